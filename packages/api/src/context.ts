@@ -4,7 +4,7 @@ import type { ProcedureMeta } from './procedure-meta.ts'
 import type { Services } from './services.ts'
 
 /** How a transport stores a sign-in: cookies on the web, a variable in a test. */
-export interface SignInKeeper {
+export interface SignInStore {
   readonly token: string | null
   readonly userAgent: string | null
   keep(token: string, expiresAt: Date): void
@@ -20,7 +20,7 @@ export interface Context {
   actor: CurrentUser | null
   /** The scopes of the key that the request was made with; null without a key. */
   scopes: ReadonlySet<Scope> | null
-  signIn: SignInKeeper
+  signIn: SignInStore
   requestId: string
   idempotencyKey: string | null
   setHeader(name: string, value: string): void

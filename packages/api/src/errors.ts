@@ -60,7 +60,7 @@ z.config({
 })
 
 /** Maximum number of issues in an error body: enough to correct an input. */
-const ISSUES_TOLD = 20
+const MAX_ISSUES = 20
 
 /** Whether a schema refuses an input as too large, with `params: { code: 'too_large' }`. */
 const isTooLarge = (error: ZodError): boolean =>
@@ -69,7 +69,7 @@ const isTooLarge = (error: ZodError): boolean =>
 /** The error for an invalid input. Only for errors of input schemas: others are internal errors. */
 export function invalidInput(error: ZodError): AppError {
   const issues = error.issues
-    .slice(0, ISSUES_TOLD)
+    .slice(0, MAX_ISSUES)
     .map(({ path, message }) => ({ path: path.join('.'), message }))
   const code = isTooLarge(error) ? 'too_large' : 'invalid'
   return new AppError(code, issues[0]?.message ?? 'The input is not valid', { issues })

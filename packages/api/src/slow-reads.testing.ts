@@ -4,7 +4,7 @@ import type { Db } from '@personae/db'
 import { readBy } from '@personae/db/testing'
 
 /** A database with slow prepared reads, as on another machine: other calls may change data meanwhile. */
-export function slowToRead<Of extends Db>(db: Of): Of {
+export function withSlowReads<Of extends Db>(db: Of): Of {
   let reads = 0
   async function late<Result>(result: Promise<Result>): Promise<Result> {
     const value = await result

@@ -4,7 +4,7 @@ import type { CharacterInput } from '@personae/contract/characters'
 import { pictureName } from '@personae/contract/media'
 import { openTestDb } from '@personae/db/testing'
 import { appRouter } from './app-router.ts'
-import type { Context, SignInKeeper } from './context.ts'
+import type { Context, SignInStore } from './context.ts'
 import { AppError } from './errors.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Expert } from './ports/expert.ts'
@@ -170,7 +170,7 @@ export async function testApp({
   /** The context of a user's or a visitor's calls. */
   function contextOf(
     actor: CurrentUser | null,
-    signIn?: Partial<SignInKeeper>,
+    signIn?: Partial<SignInStore>,
     {
       address = '192.0.2.1',
       setHeader = () => {},
@@ -179,7 +179,7 @@ export async function testApp({
       idempotencyKey,
     }: Partial<TestClient> = {},
   ): Context {
-    const keeper: SignInKeeper = {
+    const keeper: SignInStore = {
       token: null,
       userAgent: null,
       keep: () => {},

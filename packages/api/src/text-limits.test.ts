@@ -4,7 +4,7 @@ import { importedCharacter } from '@personae/contract/imports'
 import { appRouter } from './app-router.ts'
 
 /** The internals of zod schemas, as far as texts are concerned. */
-interface Inside {
+interface SchemaInternals {
   type: string
   shape?: Record<string, Schema>
   element?: Schema
@@ -16,7 +16,7 @@ interface Inside {
   discriminator?: string
   values?: unknown[]
 }
-type Schema = z.ZodType & { _zod: { def: Inside } }
+type Schema = z.ZodType & { _zod: { def: SchemaInternals } }
 
 type Path = (string | number)[]
 
@@ -29,7 +29,7 @@ interface Filled {
 const under = (key: string | number, { texts }: Filled): Path[] => texts.map((path) => [key, ...path])
 
 /** Whether a pipe begins with a schema without the texts: a list without entries, a text for an object. */
-const isLookedAtFirst = ({ _zod: { def } }: Schema): boolean =>
+const isShapeCheck = ({ _zod: { def } }: Schema): boolean =>
   def.type === 'transform' || def.element?._zod.def.type === 'custom'
 
 /** A value that matches the schema, with `text` for every text. */
@@ -48,7 +48,7 @@ function filled(schema: Schema, text: string): Filled {
       return { value: [item.value], texts: under(0, item) }
     }
     case 'pipe':
-      return filled(isLookedAtFirst(def.in!) ? def.out! : def.in!, text)
+      return filled(isShapeCheck(def.in!) ? def.out! : def.in!, text)
     case 'union':
       return filled(options![0]!, text)
     case 'optional':
@@ -92,7 +92,7 @@ const RUN_OF_MARKS = /\p{M}{9}/u
 const isHarmful = (text: string): boolean => text.length > NORMALIZED_MAX || RUN_OF_MARKS.test(text)
 
 /** Counts the calls of expensive language functions with a text that makes them slow, without running them. */
-function watchCostly(): Record<string, number> {
+function countCostlyCalls(): Record<string, number> {
   const harmful: Record<string, number> = {}
   for (const name of ['normalize', 'toWellFormed', 'toLowerCase', 'toUpperCase'] as const) {
     const original: (this: string, form?: string) => string = String.prototype[name]
@@ -125,7 +125,7 @@ test.for(
   inputs.flatMap(([path, schema]) => HOSTILE.map(([kind, text]) => [path, kind, schema, text] as const)),
 )('%s refuses %s in each of its texts before it does anything with them', ([, , schema, text]) => {
   const { value, texts } = filled(schema, text)
-  const harmful = watchCostly()
+  const harmful = countCostlyCalls()
   const { error } = schema.safeParse(value)
   vi.restoreAllMocks()
 

@@ -4,7 +4,7 @@ import { onTestFinished, vi } from 'vitest'
 type Faked = NonNullable<NonNullable<Parameters<typeof vi.useFakeTimers>[0]>['toFake']>
 
 /** Calls `begin`, and advances a fake clock in steps of 100 ms until its promise settles. */
-export async function whileTimePasses<T>(faked: Faked, begin: () => Promise<T>): Promise<T> {
+export async function advanceUntilDone<T>(faked: Faked, begin: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: faked })
   onTestFinished(() => void vi.useRealTimers())
   const over = new AbortController()

@@ -45,7 +45,7 @@ const TRPC_CODE = {
 } as const satisfies Record<AppErrorCode, TRPCError['code']>
 
 /** Errors that tRPC itself raises (unknown path, wrong method), with our error codes. */
-const OWN_CODE: Partial<Record<TRPCError['code'], AppErrorCode>> = {
+const APP_CODE: Partial<Record<TRPCError['code'], AppErrorCode>> = {
   BAD_REQUEST: 'invalid',
   PARSE_ERROR: 'invalid',
   NOT_FOUND: 'not_found',
@@ -60,7 +60,7 @@ export function failureOf(error: unknown): AppError | null {
   if (known || !(error instanceof TRPCError)) return known
   // A ZodError with another code is of an invalid output, which is an internal error.
   if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) return invalidInput(error.cause)
-  const code = OWN_CODE[error.code]
+  const code = APP_CODE[error.code]
   return code ? new AppError(code, error.message) : null
 }
 

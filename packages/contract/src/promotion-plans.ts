@@ -21,7 +21,7 @@ export const PROMOTION_SLOTS = 10
 export const RESERVATION_MS = 30 * 60_000
 
 /** Milliseconds for which a buyer whose reservation expired unpaid comes after later buyers. */
-export const UNPAID_COUNTS_MS = 6 * 60 * 60_000
+export const UNPAID_PENALTY_MS = 6 * 60 * 60_000
 
 /** Days before the end of a promotion on which its owner is notified. */
 export const ENDING_NOTICE_DAYS = 3
@@ -60,7 +60,7 @@ export const END_REASONS = {
 } as const
 
 /** Days for which a promotion keeps its slot while its character's page is off the site. */
-export const OFF_DAYS = 30
+export const SLOT_GRACE_DAYS = 30
 
 export type EndReason = keyof typeof END_REASONS
 

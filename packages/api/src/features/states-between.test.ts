@@ -200,7 +200,7 @@ const COLUMNS: State[] = ['again', 'decided', 'removed', 'demoted']
 const answerTo = (write: Write, state: State): Answer =>
   state === 'disabled' ? 'unauthenticated' : (ANSWERS[write][COLUMNS.indexOf(state)] ?? null)
 
-const concerned = (state: State) =>
+const writesFor = (state: State) =>
   (Object.keys(WRITES) as Write[]).filter((write) => answerTo(write, state) !== null)
 
 test.for(Object.keys(STATES) as (keyof typeof STATES)[])(
@@ -211,9 +211,9 @@ test.for(Object.keys(STATES) as (keyof typeof STATES)[])(
     await STATES[state](cases)
     const before = await dump(cases.app)
     const answers: Record<string, string> = {}
-    for (const write of concerned(state)) answers[write] = (await failureIn(perform(cases, write))).code
+    for (const write of writesFor(state)) answers[write] = (await failureIn(perform(cases, write))).code
     expect(answers).toEqual(
-      Object.fromEntries(concerned(state).map((write) => [write, answerTo(write, state)])),
+      Object.fromEntries(writesFor(state).map((write) => [write, answerTo(write, state)])),
     )
     expect(await dump(cases.app)).toEqual(before)
   },
@@ -221,24 +221,24 @@ test.for(Object.keys(STATES) as (keyof typeof STATES)[])(
 
 const isTaken = (write: Write) => answerTo(write, 'again') === 'done'
 
-async function afterTheFirst(write: Write): Promise<Cases> {
+async function casesAfter(write: Write): Promise<Cases> {
   const cases = await appWithCases()
   if (write.startsWith('undoes')) await beforeUndo(cases)
   await perform(cases, write)
   return cases
 }
 
-test.for(concerned('again').filter((write) => !isTaken(write)))(
+test.for(writesFor('again').filter((write) => !isTaken(write)))(
   'the second time: who %s is refused as in the table, and changes nothing',
   async (write) => {
-    const cases = await afterTheFirst(write)
+    const cases = await casesAfter(write)
     const before = await dump(cases.app)
     expect((await failureIn(perform(cases, write))).code).toBe(answerTo(write, 'again'))
     expect(await dump(cases.app)).toEqual(before)
   },
 )
 
-test.for(concerned('again').filter(isTaken))('the second time: who %s is answered again', async (write) => {
-  const cases = await afterTheFirst(write)
+test.for(writesFor('again').filter(isTaken))('the second time: who %s is answered again', async (write) => {
+  const cases = await casesAfter(write)
   await expect(perform(cases, write)).resolves.toBeDefined()
 })

@@ -36,9 +36,9 @@ export function followChanges<Table extends keyof Feeds>(
     const rows = await changesFrom.all(db.read, { seq: known })
     const changes = rows.filter(({ seq }) => seq > known)
     const isOlder = rows.length === 0 && known > 0
-    const areTold = !isOlder && changes.length <= MOST
-    const end = areTold ? (changes.at(-1)?.seq ?? known) : await newestSeq()
-    await apply(areTold ? changes : null)
+    const areComplete = !isOlder && changes.length <= MOST
+    const end = areComplete ? (changes.at(-1)?.seq ?? known) : await newestSeq()
+    await apply(areComplete ? changes : null)
     return end
   }
 

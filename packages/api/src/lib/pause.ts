@@ -4,10 +4,10 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 const TURN_MS = 2
 
 /** Minimum rest, in milliseconds, of work that is not urgent. */
-export const REST_MS = 3
+export const MIN_PAUSE_MS = 3
 
 /** Maximum rest, in milliseconds: a longer turn was spent waiting, for example for a slow reader. */
-const LONGEST_REST_MS = 20
+const MAX_PAUSE_MS = 20
 
 /**
  * For long work: call the returned function between two parts of it. SQLite calls are synchronous, so that a loop over
@@ -19,7 +19,7 @@ export function createPauses({ rests = false } = {}): () => Promise<void> {
   return async () => {
     const lasted = performance.now() - start
     if (lasted < TURN_MS) return
-    if (rests) await setTimeout(Math.min(Math.max(lasted, REST_MS), LONGEST_REST_MS))
+    if (rests) await setTimeout(Math.min(Math.max(lasted, MIN_PAUSE_MS), MAX_PAUSE_MS))
     else await setImmediate()
     start = performance.now()
   }

@@ -114,7 +114,7 @@ async function fill(site: StripeSite, count: number): Promise<void> {
 
 test('a payment that succeeds after all slots are taken is refunded automatically, and the payer is notified', async () => {
   const site = await openSiteWithAda()
-  const { ada, orla, stripe, started, later, hears, workOff, shown, receipt, news } = site
+  const { ada, orla, stripe, started, later, hears, runDueJobs, shown, receipt, news } = site
   const { id, intent } = await started(ada, orla)
   const paid = stripe.payer.pays(intent)
   later(31 * 60_000)
@@ -123,7 +123,7 @@ test('a payment that succeeds after all slots are taken is refunded automaticall
   await hears(paid)
   expect(await shown()).toHaveLength(10)
   expect(await receipt(ada, id)).toMatchObject({ status: 'refunding', promotion: null })
-  expect(await workOff()).toEqual([])
+  expect(await runDueJobs()).toEqual([])
   await hears(stripe.later.refunds(intent))
   expect(await receipt(ada, id)).toMatchObject({ status: 'refunded' })
   expect(stripe.charges.get(intent)).toMatchObject({ amount_refunded: 4_999 })

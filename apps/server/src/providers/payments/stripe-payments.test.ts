@@ -4,7 +4,7 @@ import { demoProvider } from '@personae/api/server'
 import { expect, onTestFinished, test } from 'vitest'
 import { expectFailure, Person, statusesOf } from '../../test-site.testing.ts'
 import { createStripePayments } from './stripe-payments.ts'
-import { openSiteWithAda, workOff as workOffAt } from './stripe-site.testing.ts'
+import { openSiteWithAda, runDueJobs as workOffAt } from './stripe-site.testing.ts'
 import { startStripe } from './stripe.testing.ts'
 import { testServer } from '../../test-server.testing.ts'
 
@@ -57,10 +57,10 @@ test('a card is declined and another one is accepted', async () => {
 })
 
 test('a payment canceled by its payer can no longer be paid', async () => {
-  const { ada, orla, stripe, started, workOff, receipt, visitor, hears } = await openSiteWithAda()
+  const { ada, orla, stripe, started, runDueJobs, receipt, visitor, hears } = await openSiteWithAda()
   const { id, intent } = await started(ada, orla)
   expect((await ada.post(`/api/payments/${id}/cancel`)).statusCode).toBe(200)
-  expect(await workOff()).toEqual([])
+  expect(await runDueJobs()).toEqual([])
   expect(stripe.intents.get(intent)).toMatchObject({ status: 'canceled' })
   await hears(stripe.payer.lets(intent))
   expect(await receipt(ada, id)).toMatchObject({ status: 'canceled' })
@@ -68,17 +68,17 @@ test('a payment canceled by its payer can no longer be paid', async () => {
 })
 
 test('a reservation expires, at Stripe too; a payment whose event was lost is found then', async () => {
-  const { ada, orla, signUp, published, stripe, started, later, workOff, receipt, shown } =
+  const { ada, orla, signUp, published, stripe, started, later, runDueJobs, receipt, shown } =
     await openSiteWithAda()
   const bea = await signUp('bea')
   const left = await started(ada, orla)
   const paid = await started(bea, await published(bea, 'Nell'))
   stripe.payer.pays(paid.intent)
-  expect(await workOff()).toEqual([])
+  expect(await runDueJobs()).toEqual([])
   expect(await receipt(ada, left.id)).toMatchObject({ status: 'pending' })
 
   later(30 * 60_000)
-  expect(await workOff()).toEqual([])
+  expect(await runDueJobs()).toEqual([])
   expect(await receipt(ada, left.id)).toMatchObject({ status: 'expired' })
   expect(stripe.intents.get(left.intent)).toMatchObject({ status: 'canceled' })
   expect(await receipt(bea, paid.id)).toMatchObject({ status: 'paid' })
@@ -86,7 +86,7 @@ test('a reservation expires, at Stripe too; a payment whose event was lost is fo
 })
 
 test('two concurrent starts by one user: one of them can be paid, the other is canceled at Stripe', async () => {
-  const { ada, orla, stripe, order, workOff } = await openSiteWithAda()
+  const { ada, orla, stripe, order, runDueJobs } = await openSiteWithAda()
   let calls = 0
   const both = Promise.withResolvers<void>()
   stripe.holdAnswersUntil(() => {
@@ -97,7 +97,7 @@ test('two concurrent starts by one user: one of them can be paid, the other is c
   const answers = await Promise.all([order(ada, orla), order(ada, orla)])
   expect(statusesOf(answers)).toEqual([201, 409])
   stripe.holdAnswersUntil(async () => {})
-  expect(await workOff()).toEqual([])
+  expect(await runDueJobs()).toEqual([])
   expect([...stripe.intents.values()].map(({ status }) => status).toSorted()).toEqual([
     'canceled',
     'requires_payment_method',
@@ -106,7 +106,7 @@ test('two concurrent starts by one user: one of them can be paid, the other is c
 
 test('an admin refunds: Stripe refunds once, the promotion ends, and the payer is notified', async () => {
   const site = await openSiteWithAda()
-  const { ada, orla, root, stripe, started, hears, workOff, receipt, shown, news } = site
+  const { ada, orla, root, stripe, started, hears, runDueJobs, receipt, shown, news } = site
   const { id, intent } = await started(ada, orla)
   await hears(stripe.payer.pays(intent))
   expectFailure(await ada.post(`/api/payments/${id}/refund`), 403)
@@ -115,7 +115,7 @@ test('an admin refunds: Stripe refunds once, the promotion ends, and the payer i
   expect(refunded.json()).toMatchObject({ status: 'refunding', refunded: 0 })
   expectFailure(await root.post(`/api/payments/${id}/refund`), 409)
   expect(await shown()).toEqual([])
-  expect(await workOff()).toEqual([])
+  expect(await runDueJobs()).toEqual([])
   expect(stripe.charges.get(intent)).toMatchObject({ amount_refunded: 4_999 })
   await hears(stripe.later.refunds(intent))
   expect(await receipt(ada, id)).toMatchObject({ status: 'refunded', message: 'Refunded by root.' })
@@ -128,11 +128,11 @@ test('an admin refunds: Stripe refunds once, the promotion ends, and the payer i
 })
 
 test('a refund that a bank refuses later waits for an admin, who repeats it', async () => {
-  const { ada, orla, root, stripe, started, hears, workOff, receipt } = await openSiteWithAda()
+  const { ada, orla, root, stripe, started, hears, runDueJobs, receipt } = await openSiteWithAda()
   const { id, intent } = await started(ada, orla)
   await hears(stripe.payer.pays(intent))
   await root.post(`/api/payments/${id}/refund`)
-  await workOff()
+  await runDueJobs()
   expect(await receipt(ada, id)).toMatchObject({ status: 'refunded' })
 
   for (const event of stripe.later.refundFails(intent)) await hears(event)
@@ -141,22 +141,22 @@ test('a refund that a bank refuses later waits for an admin, who repeats it', as
     message: 'The refund failed at the provider.',
   })
   await root.post(`/api/payments/${id}/refund`)
-  expect(await workOff()).toEqual([])
+  expect(await runDueJobs()).toEqual([])
   expect(await receipt(ada, id)).toMatchObject({ status: 'refunded' })
   expect([...stripe.refunds.values()].map(({ status }) => status)).toEqual(['failed', 'succeeded'])
 })
 
 test('a part that fails after the rest was refunded is refunded on its own, on the same day too', async () => {
-  const { ada, orla, root, stripe, started, hears, workOff, receipt } = await openSiteWithAda()
+  const { ada, orla, root, stripe, started, hears, runDueJobs, receipt } = await openSiteWithAda()
   const { id, intent } = await started(ada, orla)
   await hears(stripe.payer.pays(intent))
   await hears(stripe.later.refunds(intent, 1_000))
   await root.post(`/api/payments/${id}/refund`)
-  await workOff()
+  await runDueJobs()
   for (const event of stripe.later.refundFails(intent, 1_000)) await hears(event)
   expect(await receipt(ada, id)).toMatchObject({ status: 'refund_due', refunded: 3_999 })
   await root.post(`/api/payments/${id}/refund`)
-  expect(await workOff()).toEqual([])
+  expect(await runDueJobs()).toEqual([])
   expect(await receipt(ada, id)).toMatchObject({ status: 'refunded', refunded: 4_999 })
   expect([...stripe.refunds.values()].map(({ amount }) => amount)).toEqual([3_999, 1_000])
 })
@@ -171,24 +171,24 @@ test('of a refund in parts, one fails later, which two events tell: only this pa
 })
 
 test('a slow refund is pending until Stripe’s next event', async () => {
-  const { ada, orla, root, stripe, started, hears, workOff, receipt } = await openSiteWithAda()
+  const { ada, orla, root, stripe, started, hears, runDueJobs, receipt } = await openSiteWithAda()
   const { id, intent } = await started(ada, orla)
   await hears(stripe.payer.pays(intent))
   stripe.state.nextRefund = 'pending'
   await root.post(`/api/payments/${id}/refund`)
-  expect(await workOff()).toEqual([])
+  expect(await runDueJobs()).toEqual([])
   expect(await receipt(ada, id)).toMatchObject({ status: 'refunding' })
   await hears(stripe.later.refunds(intent))
   expect(await receipt(ada, id)).toMatchObject({ status: 'refunded' })
 })
 
 test('a refund that fails at once is retried, and is not announced before it succeeds', async () => {
-  const { ada, orla, root, stripe, started, hears, workOff, receipt, later } = await openSiteWithAda()
+  const { ada, orla, root, stripe, started, hears, runDueJobs, receipt, later } = await openSiteWithAda()
   const { id, intent } = await started(ada, orla)
   await hears(stripe.payer.pays(intent))
   stripe.state.nextRefund = 'failed'
   await root.post(`/api/payments/${id}/refund`)
-  expect(await workOff()).toMatchObject([
+  expect(await runDueJobs()).toMatchObject([
     {
       isFinal: false,
       error: expect.stringMatching(/^Stripe refused the call: the refund re_\w+ is failed$/),
@@ -197,7 +197,7 @@ test('a refund that fails at once is retried, and is not announced before it suc
   expect(await receipt(ada, id)).toMatchObject({ status: 'refunding' })
   stripe.state.nextRefund = 'succeeded'
   later(60_000)
-  expect(await workOff()).toEqual([])
+  expect(await runDueJobs()).toEqual([])
   expect(await receipt(ada, id)).toMatchObject({ status: 'refunded' })
 })
 
@@ -214,7 +214,7 @@ test('with the keys of another account an open payment cannot be paid: its event
 })
 
 test('a failed refund is repeated by an admin', async () => {
-  const { ada, orla, root, stripe, started, hears, workOff, receipt, db } = await openSiteWithAda()
+  const { ada, orla, root, stripe, started, hears, runDueJobs, receipt, db } = await openSiteWithAda()
   const { id, intent } = await started(ada, orla)
   await hears(stripe.payer.pays(intent))
   await root.post(`/api/payments/${id}/refund`)
@@ -222,14 +222,14 @@ test('a failed refund is repeated by an admin', async () => {
   onTestFinished(other.close)
   expect(await workOffAt(other)).toMatchObject([{ kind: 'refund', isFinal: true }])
   expect(await receipt(ada, id)).toMatchObject({ status: 'refund_due' })
-  expect(await workOff()).toEqual([])
+  expect(await runDueJobs()).toEqual([])
   expect((await root.post(`/api/payments/${id}/refund`)).statusCode).toBe(200)
-  expect(await workOff()).toEqual([])
+  expect(await runDueJobs()).toEqual([])
   expect(await receipt(ada, id)).toMatchObject({ status: 'refunded' })
 })
 
 test('a refund made at Stripe ends the promotion; a partial one does not', async () => {
-  const { ada, orla, root, stripe, started, hears, workOff, receipt, shown } = await openSiteWithAda()
+  const { ada, orla, root, stripe, started, hears, runDueJobs, receipt, shown } = await openSiteWithAda()
   const { id, intent } = await started(ada, orla)
   await hears(stripe.payer.pays(intent))
   await hears(stripe.later.refunds(intent, 1_000))
@@ -239,16 +239,16 @@ test('a refund made at Stripe ends the promotion; a partial one does not', async
   await hears(stripe.later.refunds(intent))
   expect(await receipt(ada, id)).toMatchObject({ status: 'refunded' })
   expect(await shown()).toEqual([])
-  expect(await workOff()).toEqual([])
+  expect(await runDueJobs()).toEqual([])
 })
 
 test('a refund that is already complete, but whose event was lost, succeeds', async () => {
-  const { ada, orla, root, stripe, started, hears, workOff, receipt } = await openSiteWithAda()
+  const { ada, orla, root, stripe, started, hears, runDueJobs, receipt } = await openSiteWithAda()
   const { id, intent } = await started(ada, orla)
   await hears(stripe.payer.pays(intent))
   stripe.later.refunds(intent)
   await root.post(`/api/payments/${id}/refund`)
-  expect(await workOff()).toEqual([])
+  expect(await runDueJobs()).toEqual([])
   expect(await receipt(ada, id)).toMatchObject({ status: 'refunded' })
 })
 

@@ -16,7 +16,7 @@ export const ORDER = {
 }
 
 /** Runs all due jobs of payments, and returns the failures. */
-export async function workOff({ services: { jobs } }: { services: Services }): Promise<JobFailure[]> {
+export async function runDueJobs({ services: { jobs } }: { services: Services }): Promise<JobFailure[]> {
   const failures: JobFailure[] = []
   for (const kind of ['refund', 'payment_expiry', 'payment_cancel'] as const)
     failures.push(...(await jobs.runDue(kind)))
@@ -110,7 +110,7 @@ export async function openStripeSite(options: Parameters<typeof testServer>[0] =
     receipt,
     news,
     later: (milliseconds: number) => (ahead += milliseconds),
-    workOff: () => workOff(server),
+    runDueJobs: () => runDueJobs(server),
   }
 }
 

@@ -2,7 +2,7 @@ import { canUnpublish } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { OFF_DAYS } from '@personae/contract/promotion-plans'
+import { SLOT_GRACE_DAYS } from '@personae/contract/promotion-plans'
 import { ConfirmButton } from '../../../components/confirm-button.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { useWrites } from '../../../lib/use-writes.ts'
@@ -50,8 +50,8 @@ function UnpublishButton({ character: { id, name, version } }: { character: Char
         edit it and send it to review again, where it waits at the end of the queue, or delete it for good.
       </p>
       <p>
-        Its history and its dates stay. A promotion runs on, and keeps its place for {OFF_DAYS} days: then it
-        ends, and a refund is due.
+        Its history and its dates stay. A promotion runs on, and keeps its place for {SLOT_GRACE_DAYS} days:
+        then it ends, and a refund is due.
       </p>
     </ConfirmButton>
   )

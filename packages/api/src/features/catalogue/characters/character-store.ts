@@ -26,15 +26,15 @@ import {
 } from './characters.repo.ts'
 
 /** Sort keys per millisecond in newest-first lists; see CharacterTable.recency. */
-const PER_MOMENT = 1_024
+const KEYS_PER_MS = 1_024
 
 /** Returns a function for new sort keys of a millisecond, or of the next one that has any left. */
 function createSortKeys(tx: Tx): (at: Date) => Promise<number> {
   const known = new Map<number, number>()
   return async (at) => {
     for (let moment = at.getTime(); ; moment += 1) {
-      const from = moment * PER_MOMENT
-      const to = from + PER_MOMENT
+      const from = moment * KEYS_PER_MS
+      const to = from + KEYS_PER_MS
       const last = known.get(moment) ?? (await lastRecency.get(tx, { from, to }))?.last ?? from - 1
       const key = last + 1
       known.set(moment, key)

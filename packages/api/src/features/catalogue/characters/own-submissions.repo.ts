@@ -27,7 +27,7 @@ export const ownKeys = (db: Reader, own: Own, before: number, limit: number): Pr
 export const countOwn = (db: Reader, own: Own): Promise<number> => countRows(owned(db, own))
 
 /** What others than the submitter have in a page: the people who saved it, and accepted corrections. */
-export async function stakeOfOthers(db: Reader, { id, submittedBy }: { id: string; submittedBy: string }) {
+export async function usesByOthers(db: Reader, { id, submittedBy }: { id: string; submittedBy: string }) {
   const { people } = await db
     .selectFrom('list_entry')
     .innerJoin('list', 'list.id', 'list_entry.listId')

@@ -18,7 +18,7 @@ import {
   wasTakenBack,
 } from './character-row.ts'
 import { keysOf, recordsAt, submissionsAt } from './characters.repo.ts'
-import { countOwn, countPendingBetween, ownKeys, stakeOfOthers } from './own-submissions.repo.ts'
+import { countOwn, countPendingBetween, ownKeys, usesByOthers } from './own-submissions.repo.ts'
 
 const pages = pagesBy('own submissions', 'recency')
 
@@ -26,7 +26,7 @@ const pages = pagesBy('own submissions', 'recency')
 const TAKEN_BACK = { status: 'rejected', rejectionReason: null, rejectedPermanently: toFlag(false) } as const
 
 /** Admins are told that a page is gone if at least this many people have it in their lists. */
-const KEPT_BY_MANY = 3
+const MANY_SAVES = 3
 
 const deleted = { status: 'resolved', notes: 'Its submitter has deleted the character.' } as const
 
@@ -69,10 +69,10 @@ export function createOwnSubmissions({
 
   /** Tells admins if the page has corrections by others, or many people keep it. */
   async function notifyOfOthers(tx: Tx, row: CharacterRow): Promise<void> {
-    const { people, corrections } = await stakeOfOthers(tx, row)
+    const { people, corrections } = await usesByOthers(tx, row)
     const stake = [
       ...(corrections > 0 ? ['it has corrections by others'] : []),
-      ...(people >= KEPT_BY_MANY ? [`${people} people keep it`] : []),
+      ...(people >= MANY_SAVES ? [`${people} people keep it`] : []),
     ].join(', and ')
     if (stake === '') return
     await notifications.notifyAdmins(tx, {

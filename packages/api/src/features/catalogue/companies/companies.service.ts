@@ -73,7 +73,7 @@ export function createCompaniesService({
       return auth.asUser(caller, async (tx, actor) => {
         await refuseSecond(tx, actor, nameKey)
         await companyNames.check(tx, input.name)
-        const logoHash = await logo.choose(tx, actor, null, notItsLogo)
+        const logoHash = await logo.choose(tx, actor, null, wrongLogo)
         const row = await companyStore.create(tx, {
           id: randomUUID(),
           name: input.name,
@@ -153,7 +153,7 @@ async function findOwn(
 
 type Logos = Pick<CompanyTable, 'logoHash' | 'pendingLogoHash' | 'logoRefusal'>
 
-const notItsLogo = (): AppError =>
+const wrongLogo = (): AppError =>
   invalid('logoUrl', 'The logo must be an uploaded file, not an address. Please choose one.')
 
 /**
@@ -172,5 +172,5 @@ function logosAfter(
     return uploaded === logoHash ? approvedOnly : { ...approvedOnly, pendingLogoHash: uploaded }
   if (url === undefined) return { logoHash, pendingLogoHash, logoRefusal }
   if (url === null) return { logoHash: null, pendingLogoHash: null, logoRefusal: null }
-  throw notItsLogo()
+  throw wrongLogo()
 }

@@ -84,7 +84,7 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
   }
 
   /** Deletes the company; its owner keeps the account and may request another, which needs approval. */
-  async function takeAway(tx: Tx, row: CompanyTable, kind: RefusalKind, reason: string): Promise<void> {
+  async function removeCompany(tx: Tx, row: CompanyTable, kind: RefusalKind, reason: string): Promise<void> {
     await companyStore.remove(tx, row)
     await auth.setCompany(tx, row.ownerId, null)
     const { id: companyId, name, nameKey, ownerId } = row
@@ -112,7 +112,7 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
       const message = `Your company “${row.name}” has been approved.`
       return settle(tx, actor, row, 'company_name_approved', message)
     }
-    await takeAway(tx, row, 'refused', reason!)
+    await removeCompany(tx, row, 'refused', reason!)
     const message = `Your company “${row.name}” has been refused. Reason: ${reason}`
     const statement = statementOf({ effect: 'company', rule: 'names', isNoticed: false })
     return settle(tx, actor, row, 'company_name_refused', message, { statement })
@@ -205,7 +205,7 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
       if (row.status !== 'active')
         throw new AppError('conflict', 'This company’s name waits for approval: refuse it instead.')
       await orders.companyRevoked(tx, row)
-      await takeAway(tx, row, 'revoked', reason)
+      await removeCompany(tx, row, 'revoked', reason)
       const message = `Your company “${row.name}” has been revoked. Reason: ${reason}`
       return settle(tx, actor, row, 'company_revoked', message)
     },

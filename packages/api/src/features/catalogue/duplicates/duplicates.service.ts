@@ -36,7 +36,7 @@ import { findSimilar, type Match, toComparedRecord } from './find-similar.ts'
 import { catalogueFor } from './stored-catalogue.ts'
 
 /** Least score of a match in the submission form: lower than the threshold, because a person checks it. */
-const WORTH_SHOWING = 0.5
+const MIN_SHOWN_SCORE = 0.5
 /** Characters per transaction of indexing: few, so that the server answers other requests in between. */
 const INDEX_BATCH_SIZE = 20
 const SCAN_BATCH_SIZE = 500
@@ -166,7 +166,7 @@ export function createDuplicatesService({ db, jobs, clock, audit, store, notific
         findAlike,
         record,
         scope: { except: except ?? null, visibleTo, originKey: caseKey(origin) },
-        least: WORTH_SHOWING,
+        least: MIN_SHOWN_SCORE,
         pauses: true,
         // The universe is not entered yet, so only the names are compared.
         ...(origin === '' && { transform: (row) => ({ ...row, origin: '' }) }),

@@ -16,7 +16,7 @@ import {
   withoutCredit,
 } from './imported-fields.ts'
 import { type Accepted, type ImportOptions, type Key, keyOf } from './import-lines.ts'
-import { findImported, type Imported, namesakes, staysOff } from './imports.repo.ts'
+import { findImported, type Imported, isPublishingBlocked, namesakes } from './imports.repo.ts'
 
 /** What an import does with a record. */
 export type Step = { one: Accepted } & (
@@ -91,9 +91,9 @@ export function createPlan({
     const takesPicture = takes(compare({ now, last, here })).includes('imageUrl')
     const isTheirPicture = takesPicture || (picture !== undefined && pictureHash === row.pictureHash)
     // The file's credit belongs to the file's picture, and is never stored with another picture.
-    const isAboutOurs =
+    const creditApplies =
       row.pictureHash !== null && (isTheirPicture || lastOf(last, 'picture') === row.pictureHash)
-    const compared = compare({ now: isAboutOurs && !takesPicture ? now : withoutCredit(now), last, here })
+    const compared = compare({ now: creditApplies && !takesPicture ? now : withoutCredit(now), last, here })
     const { conflicts } = compared
     for (const field of conflicts) {
       const message = conflictOf(field, row[columnOf(field)], theirs[columnOf(field)])
@@ -104,14 +104,14 @@ export function createPlan({
       fields.map((field) => [columnOf(field), theirs[columnOf(field)]]),
     )
     const isNewStatus = status !== undefined && status !== last?.['status'] && status !== row.status
-    const isKeptOff = isNewStatus && status === 'approved' && (await staysOff(reader, row.id))
-    if (isNewStatus && !isKeptOff && !(await revisions.isDecided(reader, row.id)))
+    const isBlocked = isNewStatus && status === 'approved' && (await isPublishingBlocked(reader, row.id))
+    if (isNewStatus && !isBlocked && !(await revisions.isDecided(reader, row.id)))
       Object.assign(columns, { status, rejectedPermanently: toFlag(status === 'rejected') })
-    const said = isTheirPicture || isAboutOurs ? one.hashes : withoutCredit(one.hashes)
+    const said = isTheirPicture || creditApplies ? one.hashes : withoutCredit(one.hashes)
     const hashes: FieldHashes = { ...last, ...said }
     hashes['picture'] = isTheirPicture ? (pictureHash ?? '') : lastOf(last, 'picture')
     // A company's request for removal may still be refused: the next import then tries again.
-    if (isKeptOff) hashes['status'] = lastOf(last, 'status')
+    if (isBlocked) hashes['status'] = lastOf(last, 'status')
     // The old hash keeps a conflict reported until the site or the file decides it.
     if (!overwrites) for (const field of conflicts) hashes[field] = lastOf(last, field)
     const isChanged = Object.keys(columns).length > 0

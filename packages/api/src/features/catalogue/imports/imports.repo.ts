@@ -36,7 +36,7 @@ export const batchesOf = (db: Reader, characterIds: string[]) =>
     .execute()
 
 /** R47: no import publishes a page whose removal a company asks for or has been granted. */
-export const staysOff = (db: Reader, characterId: string): Promise<boolean> =>
+export const isPublishingBlocked = (db: Reader, characterId: string): Promise<boolean> =>
   hasRow(
     db
       .selectFrom('correction')

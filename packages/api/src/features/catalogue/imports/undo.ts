@@ -10,8 +10,8 @@ import {
   deleteImported,
   findBatch,
   type ImportChange,
+  isPublishingBlocked,
   originOf,
-  staysOff,
   updateBatch,
   updateImported,
 } from './imports.repo.ts'
@@ -60,7 +60,7 @@ export function createImportUndo({
     change: ImportChange,
   ): Promise<boolean> {
     const columns = await revisions.before(tx, row.id, change.revisionId!)
-    if (columns['status'] === 'approved' && (await staysOff(tx, row.id))) return false
+    if (columns['status'] === 'approved' && (await isPublishingBlocked(tx, row.id))) return false
     const { version } = await store.change(tx, row, columns, { userId: owner.id, action: 'imported' })
     await updateImported(tx, await originOf(tx, row.id), { hashes: change.hashesBefore })
     await deleteChange(tx, change)

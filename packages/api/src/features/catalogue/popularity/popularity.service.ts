@@ -15,7 +15,7 @@ const DAYS = 30
 const DAYS_KEPT = 31
 
 /** Characters read in one turn of the event loop: takes about two milliseconds. */
-const PORTION = 200
+const BATCH_SIZE = 200
 /** Maximum number of characters whose views are counted between two flushes. */
 const MAX_COUNTED = 100_000
 
@@ -42,28 +42,28 @@ export function createPopularity({ db, clock, searchIndex, store }: Core) {
       const since = dayBefore(clock, DAYS - 1)
       const kept = dayBefore(clock, DAYS_KEPT)
       const hasChanged = ({ activity, stored }: ActivityRow) => activity !== stored
-      const hasOld = ({ oldest }: ActivityRow) => oldest !== null && oldest < kept
+      const hasExpiredViews = ({ oldest }: ActivityRow) => oldest !== null && oldest < kept
       const pause = createPauses({ rests: true })
-      let isOtherOrder = false
+      let isOrderChanged = false
       for (let after = Number.MIN_SAFE_INTEGER; ; await pause()) {
-        const range = { after, limit: PORTION, since }
+        const range = { after, limit: BATCH_SIZE, since }
         const rows = await activitiesIn.all(db.read, range)
-        if (rows.some((row) => hasChanged(row) || hasOld(row)))
+        if (rows.some((row) => hasChanged(row) || hasExpiredViews(row)))
           await db.transact(async (tx) => {
             const pauseWriting = createPauses()
             for (const row of await activitiesIn.all(tx, range)) {
               await pauseWriting()
-              if (hasOld(row)) await deleteViewsBefore(tx, row.id, kept)
+              if (hasExpiredViews(row)) await deleteViewsBefore(tx, row.id, kept)
               if (!hasChanged(row)) continue
               await searchIndex.setActivity(tx, row)
-              isOtherOrder = true
+              isOrderChanged = true
             }
           })
         const last = rows.at(-1)
         if (!last || signal?.aborted) break
         after = last.recency
       }
-      if (isOtherOrder) await db.transact(store.contentChanged)
+      if (isOrderChanged) await db.transact(store.contentChanged)
     },
   }
 }

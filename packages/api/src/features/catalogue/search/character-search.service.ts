@@ -25,7 +25,7 @@ import { lengthOf } from '@personae/contract/text.constants'
 import { type CharacterRow, toCard, toCharacter, toSubmissionRow } from '../characters/character-row.ts'
 import type { Core } from '../../../core.ts'
 import { START } from '../../../lib/cursor.ts'
-import { REST_MS } from '../../../lib/pause.ts'
+import { MIN_PAUSE_MS } from '../../../lib/pause.ts'
 import {
   allOf,
   pagesBy,
@@ -237,7 +237,7 @@ export function createCharacterSearch({ db, reads, published }: Core & { publish
         before = last
         // SQLite calls are synchronous: without this pause the whole list would block the event loop. A short chunk
         // contains long records, so the pause is longer.
-        if (rows.length < CHUNK.limit) await setTimeout(REST_MS)
+        if (rows.length < CHUNK.limit) await setTimeout(MIN_PAUSE_MS)
         else await setImmediate()
       }
     },

@@ -52,16 +52,16 @@ const FIRST_NAME: NamePlace = { name: '', recency: -1 }
 type Mixed = 'newest' | 'popular'
 
 /** The names of the mixed orders in cursors; `newest` without turns is the list of `character-search`. */
-const BY_TURNS = { newest: 'newest by turns', popular: 'popular by turns' }
+const CURSOR_NAMES = { newest: 'newest by turns', popular: 'popular by turns' }
 const OF_UNIVERSE = 'popular of a universe'
 
 const isPair = ({ length }: readonly number[]): boolean => length === 2
 
 /** Numbers per used lane in a cursor: lane and last sort key. The start and the waiting lanes come first. */
-const NUMBERS_OF_LANE = 3
+const NUMBERS_PER_LANE = 3
 
 const encodeMixedCursor = (order: Mixed, { start, recent, used }: MixedPosition): string =>
-  encodeCursor(BY_TURNS[order], [
+  encodeCursor(CURSOR_NAMES[order], [
     ...start,
     recent.length,
     ...recent,
@@ -70,24 +70,24 @@ const encodeMixedCursor = (order: Mixed, { start, recent, used }: MixedPosition)
 
 /** @throws AppError `invalid` for a cursor that `encodeMixedCursor` cannot produce */
 function decodeMixedCursor(order: Mixed, cursor: string): MixedPosition {
-  const numbers = decodeCursor(BY_TURNS[order], cursor, ([, , waiting = Number.NaN, ...rest]) => {
+  const numbers = decodeCursor(CURSOR_NAMES[order], cursor, ([, , waiting = Number.NaN, ...rest]) => {
     const lastKeys = rest.length - waiting
     const lanes = [
       ...rest.slice(0, waiting),
-      ...rest.slice(waiting).filter((_, at) => at % NUMBERS_OF_LANE === 0),
+      ...rest.slice(waiting).filter((_, at) => at % NUMBERS_PER_LANE === 0),
     ]
     return (
       waiting <= MIN_DISTANCE &&
       lastKeys >= 0 &&
-      lastKeys <= NUMBERS_OF_LANE * LANES &&
-      lastKeys % NUMBERS_OF_LANE === 0 &&
+      lastKeys <= NUMBERS_PER_LANE * LANES &&
+      lastKeys % NUMBERS_PER_LANE === 0 &&
       lanes.every((lane) => lane < LANES)
     )
   })
   const [score, recency, waiting, ...rest] = numbers as [number, number, number, ...number[]]
   const lastKeys = rest.slice(waiting)
   const used = new Map<number, SortKey>()
-  for (let at = 0; at < lastKeys.length; at += NUMBERS_OF_LANE)
+  for (let at = 0; at < lastKeys.length; at += NUMBERS_PER_LANE)
     used.set(lastKeys[at]!, [lastKeys[at + 1]!, lastKeys[at + 2]!])
   return { start: [score, recency], recent: rest.slice(0, waiting), used }
 }
@@ -147,7 +147,7 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
     /** The order of a cursor in a request without `sort`: the default may have changed since its first page. */
     sortOf({ sort, cursor }: Pick<Paging, 'cursor'> & { sort?: string | undefined }): Mixed | null {
       if (sort !== undefined || typeof cursor !== 'string') return null
-      return [BY_TURNS.popular, OF_UNIVERSE].includes(listOf(cursor)) ? 'popular' : 'newest'
+      return [CURSOR_NAMES.popular, OF_UNIVERSE].includes(listOf(cursor)) ? 'popular' : 'newest'
     },
 
     /** A mixed order: universes take turns. @param query without a text, and by newest without genres */
@@ -192,14 +192,14 @@ export function createGalleryOrders({ db, published }: { db: Db; published: Publ
       // Without an index the page starts after the ranked hits.
       const [start = START, last = START, index = 1] = given
       const order = await rankOnce(query, start)
-      const isBeyond = given.length === 2
+      const isPastRanked = given.length === 2
       const found = order.recencies.indexOf(last) + 1
-      const from = isBeyond ? order.recencies.length : found > 0 ? found : Math.max(index - 1, 0)
+      const from = isPastRanked ? order.recencies.length : found > 0 ? found : Math.max(index - 1, 0)
       const recencies = order.recencies.slice(from, from + limit + 1)
       const rows = await cardsAt.all(read, { recencies })
       const hasRanked = rows.length > limit
-      if (!hasRanked && (isBeyond || order.end !== null)) {
-        const before = isBeyond ? last : order.end!
+      if (!hasRanked && (isPastRanked || order.end !== null)) {
+        const before = isPastRanked ? last : order.end!
         for await (const row of beyond(query, before, order, limit + 1)) if (rows.push(row) > limit) break
       }
       const shown = rows.slice(0, limit)

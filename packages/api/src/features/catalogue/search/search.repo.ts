@@ -85,7 +85,7 @@ interface NamePage extends NamePlace {
   limit: number
 }
 
-interface ManyParams extends CountParams, NamePage {
+interface ScanParams extends CountParams, NamePage {
   folded: string
   lastName: string
   lastRecency: number
@@ -122,7 +122,7 @@ const manyByNameQuery = (
   strategy: SearchStrategy,
   field: SearchField,
   genres: number,
-  params: ManyParams,
+  params: ScanParams,
 ) => sql<CardRow>`
   select ${CARD.columns} from search_text t
   ${dialect.orderedJoin} character c on c.recency = t.recency
@@ -152,7 +152,7 @@ function prepareFor(strategy: SearchStrategy, field: SearchField, genres: number
     prepare(query, (params) => params)
   return {
     ranked: paged((hits, params, dialect) => rankedQuery(dialect, hits, field, params)),
-    manyByName: prepared((db, params: ManyParams) =>
+    manyByName: prepared((db, params: ScanParams) =>
       manyByNameQuery(sqlFor(db), strategy, field, genres, params),
     ),
     cards: paged((hits, params, dialect) => pageQuery<CardRow>(dialect, hits, CARD, params)),

@@ -59,7 +59,7 @@ function detailOf({ aliases, series, beginning }: ShownRow): string | null {
 }
 
 /** Adds the detail to suggestions with the name and universe of another. */
-function toldApart(found: readonly Shown[], suggestions: Suggestion[]): Suggestion[] {
+function withDetails(found: readonly Shown[], suggestions: Suggestion[]): Suggestion[] {
   const twins = Map.groupBy(suggestions, ({ name, origin }) => fold(`${name}\n${origin}`))
   return suggestions.map((one, at) =>
     twins.get(fold(`${one.name}\n${one.origin}`))!.length > 1
@@ -108,7 +108,7 @@ export function createSuggestionsService({ db, listing }: { db: Db; listing: Cha
         visible = [...published, ...own].toSorted((a, b) => bestFirst(a.match, b.match))
       }
       visible.splice(limit)
-      return toldApart(
+      return withDetails(
         visible,
         visible.map((shown) => toSuggestion(q, shown)),
       )

@@ -8,7 +8,7 @@ import { activityBetween, submittedBefore } from './activity.repo.ts'
 
 const DAYS = 30
 /** Milliseconds for which the median wait is cached: it hardly changes, since it covers 30 days. */
-const KEPT_FOR = HOUR / 6
+const CACHED_MS = HOUR / 6
 
 const dayOf = (time: string | Date): string => new Date(time).toISOString().slice(0, 10)
 
@@ -49,7 +49,7 @@ export function createActivityService({ db, clock }: { db: Db; clock: Clock }) {
   /** The median of the last days, cached: everyone with a pending submission requests it. */
   function cachedMedian(): Promise<number | null> {
     const now = clock.now().getTime()
-    if (known && now - known.at < KEPT_FOR) return known.wait
+    if (known && now - known.at < CACHED_MS) return known.wait
     const wait = lastDays().then(({ medianHours }) => medianHours)
     known = { at: now, wait }
     wait.catch(() => (known = null))

@@ -16,7 +16,7 @@ import { endless, scriptedExpert } from '../../../scripted-expert.testing.ts'
 const HELLO = [{ text: 'She is ' }, { text: 'Orla.' }, { fields: ['name' as const] }]
 
 /** The usual accounts, and an expert with answers written by the test. */
-async function chatCast(answer: Parameters<typeof scriptedExpert>[0] = () => HELLO) {
+async function chatSetup(answer: Parameters<typeof scriptedExpert>[0] = () => HELLO) {
   const script = scriptedExpert(answer)
   const people = await appWithMembers({ expert: script.expert })
   const { app, alice, bob, root } = people
@@ -33,7 +33,7 @@ async function all(events: Promise<AsyncIterable<ChatEvent>>): Promise<ChatEvent
 }
 
 test('an answer is streamed in chunks and ends with done, which names the fields', async () => {
-  const { ask, questions } = await chatCast()
+  const { ask, questions } = await chatSetup()
   expect(await all(ask())).toEqual([
     { chunk: 'She is ' },
     { chunk: 'Orla.' },
@@ -45,7 +45,7 @@ test('an answer is streamed in chunks and ends with done, which names the fields
 })
 
 test('the expert sees spoilers only where the question clearly asks for them; what is unclear is told how to ask', async () => {
-  const { app, alice, root, ask, questions } = await chatCast()
+  const { app, alice, root, ask, questions } = await chatSetup()
   const { id } = await app.given.approved(alice, root, {
     aliases: [
       { name: 'Orla', kind: 'other' },
@@ -91,7 +91,7 @@ test.for([
 ] as const)(
   'an expert that %s: an error event ends the stream, and the log has the reason',
   async ([, failure, error]) => {
-    const { ask } = await chatCast(function* answer() {
+    const { ask } = await chatSetup(function* answer() {
       yield { text: 'She' }
       throw failure
     })
@@ -103,7 +103,7 @@ test.for([
 )
 
 test('an expert without an answer gives an error', async () => {
-  const { ask } = await chatCast(() => [{ text: '' }, { fields: [] }])
+  const { ask } = await chatSetup(() => [{ text: '' }, { fields: [] }])
   expect(await all(ask())).toEqual([{ error: CHAT_EMPTY, code: 'expert_failed' }])
 })
 
@@ -114,7 +114,7 @@ test.for([
   'an answer that is far too long and arrives %s is cut off, and its expert aborted',
   async ([, size, pieces]) => {
     let said = 0
-    const { ask, state } = await chatCast(function* answer() {
+    const { ask, state } = await chatSetup(function* answer() {
       while (said < 100) yield { text: 'x'.repeat((said += 1) && size) }
     })
     const events = await all(ask())
@@ -126,13 +126,13 @@ test.for([
 )
 
 test('an answer is not cut within a letter', async () => {
-  const { ask } = await chatCast(() => [{ text: `x${'🚢'.repeat(CHAT_ANSWER_MAX)}` }])
+  const { ask } = await chatSetup(() => [{ text: `x${'🚢'.repeat(CHAT_ANSWER_MAX)}` }])
   const [first] = await all(ask())
   expect(first).toMatchObject({ chunk: expect.stringMatching(/🚢$/u) })
 })
 
 test('after an answer that is cut off nothing is said of spoilers', async () => {
-  const { app, alice, root, ask } = await chatCast(() => [{ text: 'x'.repeat(CHAT_ANSWER_MAX + 1) }])
+  const { app, alice, root, ask } = await chatSetup(() => [{ text: 'x'.repeat(CHAT_ANSWER_MAX + 1) }])
   const { id } = await app.given.approved(alice, root, { relationships: '||Bran|| is her uncle.' })
   expect(await all(ask({ id, message: 'Do you know spoilers?' }))).toEqual([
     { chunk: 'x'.repeat(CHAT_ANSWER_MAX) },
@@ -141,12 +141,12 @@ test('after an answer that is cut off nothing is said of spoilers', async () => 
 })
 
 test('an answer of exactly the maximum length is complete', async () => {
-  const { ask } = await chatCast(() => [{ text: 'x'.repeat(CHAT_ANSWER_MAX) }, { text: '' }])
+  const { ask } = await chatSetup(() => [{ text: 'x'.repeat(CHAT_ANSWER_MAX) }, { text: '' }])
   expect((await all(ask())).at(-1)).toMatchObject({ isCut: false })
 })
 
 test('the newest messages that fit are sent to the expert, in order', async () => {
-  const { ask, questions } = await chatCast()
+  const { ask, questions } = await chatSetup()
   const said = (at: number, length = 10) => ({
     role: at % 2 ? ('assistant' as const) : ('user' as const),
     content: `${at} `.padEnd(length, 'x'),
@@ -163,14 +163,14 @@ test('the newest messages that fit are sent to the expert, in order', async () =
 })
 
 test('an answer of any length, and with any letters, can be sent back with the next question', async () => {
-  const { ask, questions } = await chatCast()
+  const { ask, questions } = await chatSetup()
   const content = `e${'\u0301'.repeat(40)}${'x'.repeat(CHAT_ANSWER_MAX - 41)}`
   await all(ask({ conversationHistory: [{ role: 'assistant', content }] }))
   expect(questions[0]!.history).toEqual([{ role: 'assistant', content: `e${'x'.repeat(3_999)}` }])
 })
 
 test('when the process stops every answer ends with an error event', async () => {
-  const { ask, app, alice, state } = await chatCast(endless)
+  const { ask, app, alice, state } = await chatSetup(endless)
   const streams = [await ask(), await ask({}, alice)].map((events) => events[Symbol.asyncIterator]())
   for (const events of streams) expect(await events.next()).toMatchObject({ value: { chunk: 'She' } })
   app.services.chat.stopAnswering()
@@ -200,7 +200,7 @@ test.for([
   ['an invalid conversation', { conversationHistory: 'a' }, 'invalid'],
   ['a character that there is not', { id: 'none' }, 'not_found'],
 ] as const)('%s is refused, and does not reach the expert', async ([, input, code]) => {
-  const { ask, questions } = await chatCast()
+  const { ask, questions } = await chatSetup()
   expect(await failureIn(ask(input as object))).toMatchObject({ code })
   expect(questions).toEqual([])
 })
@@ -208,7 +208,7 @@ test.for([
 const QUESTION = ['character', 'message', 'history']
 
 test('a visitor is refused, as is a user who may not see the character; unknown fields are ignored', async () => {
-  const { app, ask, questions, alice, bob, root } = await chatCast()
+  const { app, ask, questions, alice, bob, root } = await chatSetup()
   const { id } = await app.given.pending(alice, { name: 'Not yet' })
   expect(await failureIn(app.visitor.chat.ask({ id, message: 'Who?' }))).toMatchObject({
     code: 'unauthenticated',
@@ -221,6 +221,6 @@ test('a visitor is refused, as is a user who may not see the character; unknown 
 })
 
 test('anyone can see which expert answers', async () => {
-  const { app } = await chatCast()
+  const { app } = await chatSetup()
   expect(await app.visitor.chat.about()).toEqual({ model: 'scripted' })
 })

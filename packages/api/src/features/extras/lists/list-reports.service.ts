@@ -50,7 +50,7 @@ export function createListReportsService({ db, clock, audit, notifications, sche
   }
 
   /** The list of a decision. @throws AppError `not_found`, `conflict` with who took it down, `changed` */
-  async function findSeen(tx: Tx, id: string, baseVersion: number | undefined): Promise<ListRow> {
+  async function findAtVersion(tx: Tx, id: string, baseVersion: number | undefined): Promise<ListRow> {
     const row = await findList.get(tx, { id })
     const by = row?.isPublic === 0 ? await takenDownBy(tx, row) : undefined
     if (by !== undefined) throw new AppError('conflict', `${by} has already made this list private.`)
@@ -103,9 +103,9 @@ export function createListReportsService({ db, clock, audit, notifications, sche
     return found
   }
 
-  /** The reports that an admin has seen. @throws AppError like `findSeen`, `conflict` if decided already */
+  /** The reports that an admin has seen. @throws AppError like `findAtVersion`, `conflict` if decided already */
   async function findPending(tx: Tx, { id, lastReportId, baseVersion }: DismissReportsInput) {
-    const list = await findSeen(tx, id, baseVersion)
+    const list = await findAtVersion(tx, id, baseVersion)
     const reports = await reportsOf.all(tx, { listId: id })
     const last = reports.findIndex((report) => report.id === lastReportId)
     if (last === -1)
@@ -178,9 +178,9 @@ export function createListReportsService({ db, clock, audit, notifications, sche
       for (const list of await listsOf.all(tx, { ownerId })) await closeDeleted(tx, list)
     },
 
-    /** Makes a list private. @throws AppError like `findSeen`, `forbidden` for the admin's own list */
+    /** Makes a list private. @throws AppError like `findAtVersion`, `forbidden` for the admin's own list */
     async takeDown(tx: Tx, actor: CurrentUser, { id, reason, rule, baseVersion }: TakeDownInput) {
-      const list = await findSeen(tx, id, baseVersion)
+      const list = await findAtVersion(tx, id, baseVersion)
       if (list.ownerId === actor.id)
         throw new AppError('forbidden', 'This list is yours: make it private yourself.')
       const takedowns = list.takedowns + 1

@@ -159,7 +159,7 @@ export function createListsService({ db, clock, store, contributors, idempotency
   }
 
   /** Reads a user's lists one by one, favourites first: together they may have a hundred thousand entries. */
-  async function eachOf<Item>({ id }: Owner, read: (list: Shown) => Promise<Item>): Promise<Item[]> {
+  async function mapLists<Item>({ id }: Owner, read: (list: Shown) => Promise<Item>): Promise<Item[]> {
     const pause = createPauses()
     const rows: Shown[] = await listsOf.all(db.read, { ownerId: id })
     const favourites = rows.find((row) => row.isFavourites === 1) ?? newFavourites(id, FAVOURITES.id)
@@ -172,11 +172,11 @@ export function createListsService({ db, clock, store, contributors, idempotency
   }
 
   return {
-    mine: (owner: Owner) => eachOf(owner, listed),
+    mine: (owner: Owner) => mapLists(owner, listed),
     ofContributor,
 
     saved: (owner: Owner, { characterId }: { characterId: string }) =>
-      eachOf(owner, (list) => savedIn(db.read, list, characterId)),
+      mapLists(owner, (list) => savedIn(db.read, list, characterId)),
 
     savedAmong: ({ id: ownerId }: Owner, { characterIds }: { characterIds: string[] }) =>
       savedBy(db.read, ownerId, characterIds),

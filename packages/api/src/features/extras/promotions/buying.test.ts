@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { approveAll, approvedCompany } from '../../catalogue/companies/companies.testing.ts'
 import { failureIn } from '../../members.testing.ts'
 import { type TestApp, testApp } from '../../../test-app.testing.ts'
-import { buy, DAY, newsOf, ORDER, published, workOff } from './payments.testing.ts'
+import { buy, DAY, newsOf, ORDER, published, runDueJobs } from './payments.testing.ts'
 
 async function paymentsApp() {
   const app = await testApp()
@@ -58,12 +58,12 @@ test('a month is bought: reserved, paid, shown, and over after a month', async (
 })
 
 /** Runs all due jobs, and again, because the first run could not delete them. */
-async function workOffTwice(app: TestApp): Promise<void> {
+async function runDueJobsTwice(app: TestApp): Promise<void> {
   const mend = await failOn(app.db, { table: 'job', event: 'delete', message: 'a fault' })
-  expect(await workOff(app)).toMatchObject([{ error: 'a fault', isFinal: false }])
+  expect(await runDueJobs(app)).toMatchObject([{ error: 'a fault', isFinal: false }])
   await mend()
   app.clock.advance(5_000)
-  expect(await workOff(app)).toEqual([])
+  expect(await runDueJobs(app)).toEqual([])
 }
 
 test('its owner is notified three days before the end and at the end, each once, even if the server stops after it', async () => {
@@ -76,21 +76,21 @@ test('its owner is notified three days before the end and at the end, each once,
   const end = Date.parse(promotion!.endsAt)
 
   until(end - 3 * DAY - 1_000)
-  await workOff(app)
+  await runDueJobs(app)
   expect(await newsOf(app, ada, 'promotion_ending')).toEqual([])
   until(end - 3 * DAY)
-  await workOffTwice(app)
+  await runDueJobsTwice(app)
   const ending = ['The promotion of “Orla” ends on April 1, 2026 (UTC). A renewal starts when it ends.']
   expect(await newsOf(app, ada, 'promotion_ending')).toEqual(ending)
 
   until(end - 1_000)
-  await workOff(app)
+  await runDueJobs(app)
   expect(await newsOf(app, ada, 'promotion_ended')).toEqual([])
   until(end + 1_000)
   const restarted = await testApp({ db: app.db })
   restarted.clock.advance(app.clock.now().getTime() - restarted.clock.now().getTime())
-  await workOffTwice(restarted)
-  await workOff(app)
+  await runDueJobsTwice(restarted)
+  await runDueJobs(app)
   expect(await newsOf(app, ada, 'promotion_ended')).toEqual(['The promotion of “Orla” has ended.'])
   expect(await newsOf(app, ada, 'promotion_ending')).toEqual(ending)
   await app.close()
@@ -186,7 +186,7 @@ test('bought again after its end, before anyone was told of that: first the end 
   await buy(app, ada, orla.id)
   app.clock.advance(32 * DAY)
   await buy(app, ada, orla.id)
-  await workOff(app)
+  await runDueJobs(app)
   expect(await newsOf(app, ada, 'promotion_ended')).toHaveLength(1)
   await app.services.jobs.runDue('webhook')
   const told = app.receiver.requests.map(({ body }) => (JSON.parse(body) as { type: string }).type)

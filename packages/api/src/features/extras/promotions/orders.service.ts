@@ -10,9 +10,9 @@ import {
   CURRENCY,
   DECLINED,
   END_REASONS,
-  OFF_DAYS,
   PAYMENTS_OFF,
   planOf,
+  SLOT_GRACE_DAYS,
 } from '@personae/contract/promotion-plans'
 import type { PromotionInput } from '@personae/contract/promotions'
 import type { CompanyTable, Reader, Tx } from '@personae/db'
@@ -44,7 +44,7 @@ type Deps = Pick<PromotionCore, 'db' | 'clock' | 'auth' | 'provider'> & {
   reservations: Reservations
 }
 
-const OUT_OF_REACH =
+const PROVIDER_DOWN =
   'The payment provider cannot be reached. Nothing was charged. Please try again in a moment.'
 
 export function createOrders({ db, clock, auth, provider, slots, events, paymentJobs, reservations }: Deps) {
@@ -86,7 +86,7 @@ export function createOrders({ db, clock, auth, provider, slots, events, payment
       description: `Promotion of ${row.characterName}, ${planOf(row.duration).label}`,
     }
     const { providerPaymentId, clientSecret } = await payments.open(order).catch((cause: unknown) => {
-      throw Object.assign(new AppError('unavailable', OUT_OF_REACH), { cause })
+      throw Object.assign(new AppError('unavailable', PROVIDER_DOWN), { cause })
     })
     if (row.providerPaymentId !== providerPaymentId && !(await attachProviderId(row.id, providerPaymentId)))
       throw new AppError('conflict', OVER)
@@ -186,10 +186,10 @@ export function createOrders({ db, clock, auth, provider, slots, events, payment
       if (open?.status === 'pending') await paymentJobs.close(tx, open, 'canceled')
     },
 
-    /** Ends promotions of pages off the site for `OFF_DAYS`: until then they keep their term and slot. */
+    /** Ends promotions of pages off the site for `SLOT_GRACE_DAYS`: until then they keep their term and slot. */
     async sweep(): Promise<void> {
       const now = clock.now()
-      const since = new Date(now.getTime() - OFF_DAYS * DAY).toISOString()
+      const since = new Date(now.getTime() - SLOT_GRACE_DAYS * DAY).toISOString()
       await db.transact(async (tx) => {
         for (const id of await findOffSince(tx, since, now.toISOString())) await endAllOf(tx, id, 'off')
       })

@@ -7,13 +7,13 @@ import {
   eventOf,
   newsOf,
   ORDER,
-  permutations,
-  published,
-  send,
   type PaymentsApp,
   paymentsApp,
+  permutations,
+  published,
+  runDueJobs,
+  send,
   type TestProvider,
-  workOff,
 } from './payments.testing.ts'
 
 let app: TestApp
@@ -84,7 +84,7 @@ test('events in any order have the same result', async () => {
       expect([order, shown.length]).toEqual([order, count])
       for (const { paymentId } of await app.as(root).promotions.live()) {
         await app.as(root).payments.refund({ id: paymentId })
-        await workOff(app)
+        await runDueJobs(app)
       }
     }
   }
@@ -105,7 +105,7 @@ test('after its reservation with all slots taken it is refunded, the payer is no
   for (let at = 0; at < PROMOTION_SLOTS; at += 1)
     await send(app, eventOf(await ordered(`Number ${at}`, bob), 'succeeded'))
   expect(await stateOf(order)).toBe('expired')
-  await workOff(app)
+  await runDueJobs(app)
   expect(provider.canceled).toEqual([`pi_${order.id}`])
 
   for (let time = 0; time < 3; time += 1) await send(app, eventOf(order, 'succeeded'))
@@ -115,10 +115,10 @@ test('after its reservation with all slots taken it is refunded, the payer is no
     '“Late” could not be featured. All slots were taken by the time the payment was confirmed. Your $49.99 are being refunded.',
   ])
   provider.failure = new Error('out of reach')
-  expect(await workOff(app)).toMatchObject([{ kind: 'refund', isFinal: false }])
+  expect(await runDueJobs(app)).toMatchObject([{ kind: 'refund', isFinal: false }])
   provider.failure = null
   app.clock.advance(60_000)
-  await workOff(app)
+  await runDueJobs(app)
   expect(provider.refunds).toEqual([`pi_${order.id}`])
   await send(app, eventOf(order, 'refunded'))
   expect(await app.as(ada).payments.receipt({ id: order.id })).toMatchObject({
@@ -131,7 +131,7 @@ test('a character that is no longer published when the payment is confirmed: ref
   const order = await ordered()
   await app.as(root).moderation.remove({ id: order.characterId })
   expect(await stateOf(order)).toBe('canceled')
-  await workOff(app)
+  await runDueJobs(app)
   expect(provider.canceled).toEqual([`pi_${order.id}`])
   await send(app, eventOf(order, 'succeeded'))
   expect(await stateOf(order)).toBe('refunding')
@@ -166,7 +166,7 @@ test('the process stopped before it stored the provider’s id: the event’s me
   await send(app, eventOf(order, 'succeeded'))
   expect(await stateOf(order)).toBe('paid')
   await app.as(root).payments.refund(order)
-  await workOff(app)
+  await runDueJobs(app)
   expect(provider.refunds).toEqual([`pi_${order.id}`])
 })
 
@@ -175,7 +175,7 @@ test('its reservation expires while the provider is asked: it cannot be paid, an
   const open = provider.open.bind(provider)
   vi.spyOn(provider, 'open').mockImplementation(async (order) => {
     app.clock.advance(RESERVATION_MS)
-    await workOff(app)
+    await runDueJobs(app)
     return open(order)
   })
   await expect(app.as(ada).payments.start({ ...ORDER, characterId })).rejects.toThrow(
@@ -183,7 +183,7 @@ test('its reservation expires while the provider is asked: it cannot be paid, an
   )
   const [order] = provider.opened
   expect(await stateOf(order!)).toBe('expired')
-  expect(await workOff(app)).toEqual([])
+  expect(await runDueJobs(app)).toEqual([])
   expect(provider.canceled).toEqual([`pi_${order!.id}`])
 })
 
@@ -191,7 +191,7 @@ test('canceled at the provider, which is out of reach: one that is paid meanwhil
   const [order, other] = [await ordered('Orla'), await ordered('Other', await app.given.user('bob'))]
   provider.failure = new Error('out of reach')
   app.clock.advance(RESERVATION_MS)
-  await workOff(app)
+  await runDueJobs(app)
   await send(app, eventOf(order, 'succeeded'))
   expect(await stateOf(order)).toBe('paid')
   provider.failure = null
@@ -201,7 +201,7 @@ test('canceled at the provider, which is out of reach: one that is paid meanwhil
     return eventOf(other, 'succeeded')
   })
   app.clock.advance(60_000)
-  expect(await workOff(app)).toEqual([])
+  expect(await runDueJobs(app)).toEqual([])
   expect(await featured()).toHaveLength(2)
 })
 
@@ -250,11 +250,11 @@ test.for([
     const order = await ordered()
     await send(app, eventOf(order, 'processing'))
     app.clock.advance(DAY - 1)
-    await workOff(app)
+    await runDueJobs(app)
     expect(provider.canceled).toEqual([])
     vi.spyOn(provider, 'cancel').mockResolvedValue(type && eventOf(order, type))
     app.clock.advance(1)
-    await workOff(app)
+    await runDueJobs(app)
     expect(await stateOf(order)).toBe(state)
     expect(await featured()).toHaveLength(shown)
     expect((await app.visitor.promotions.slots()).used).toBe(shown)
@@ -265,9 +265,9 @@ test('a payment that fails after its reservation has ended is over: its slot is 
   const order = await ordered()
   await send(app, eventOf(order, 'processing'))
   app.clock.advance(RESERVATION_MS)
-  await workOff(app)
+  await runDueJobs(app)
   await send(app, eventOf(order, 'failed'))
-  await workOff(app)
+  await runDueJobs(app)
   expect(await stateOf(order)).toBe('expired')
   expect(provider.canceled).toEqual([`pi_${order.id}`])
 })

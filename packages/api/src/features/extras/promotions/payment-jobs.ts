@@ -14,7 +14,7 @@ export type PaymentJobs = ReturnType<typeof createPaymentJobs>
 /** Attempts for about a day: providers are hardly ever unavailable for longer. */
 const AT_PROVIDER = { firstWait: 2_000, longestWait: 60 * 60_000, limit: 36 }
 const HERE = { firstWait: 1_000, longestWait: 60_000, limit: 20 }
-const LATE_MS = 8_000
+const DEMO_DELAY_MS = 8_000
 /** Statuses of payments to cancel: over here, or `processing` for so long that an event must be lost. */
 const CANCELABLE = new Set<PaymentStatus>(['canceled', 'expired', 'processing'])
 
@@ -112,6 +112,6 @@ export function createPaymentJobs({ db, clock, jobs, provider, events }: Deps) {
     },
 
     confirmLate: (tx: Tx, { id: subject, characterName: about }: PaymentRow): Promise<void> =>
-      jobs.add(tx, { kind: 'demo_payment', subject }, { about, dueAt: inTime(LATE_MS) }),
+      jobs.add(tx, { kind: 'demo_payment', subject }, { about, dueAt: inTime(DEMO_DELAY_MS) }),
   }
 }

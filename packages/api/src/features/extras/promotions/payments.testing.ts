@@ -29,7 +29,7 @@ export async function buy(
 }
 
 /** Runs all due jobs. */
-export async function workOff({ services }: TestApp) {
+export async function runDueJobs({ services }: TestApp) {
   const failures: JobFailure[] = []
   for (const kind of [
     'refund',

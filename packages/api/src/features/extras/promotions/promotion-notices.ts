@@ -6,7 +6,7 @@ import type { NotificationInput } from '../../platform/notifications/notificatio
 import type { PromotionCore } from './promotion-core.ts'
 import { findLastOf, findLiveOf, findPromotion, updatePromotion } from './promotions.repo.ts'
 
-type Noticed = Pick<
+type Notified = Pick<
   Selectable<PromotionTable>,
   'id' | 'ownerId' | 'characterId' | 'characterName' | 'startsAt' | 'endsAt'
 >
@@ -19,20 +19,20 @@ const formatDay = (time: string): string => `${day.format(new Date(time))} (UTC)
 export function createPromotionNotices({ db, clock, jobs, notifications, webhookEvents }: PromotionCore) {
   async function notify(
     tx: Tx,
-    { ownerId, characterId }: Noticed,
+    { ownerId, characterId }: Notified,
     news: Omit<NotificationInput, 'characterId'>,
   ) {
     if (ownerId !== null) await notifications.notify(tx, [ownerId], { ...news, characterId })
   }
 
   /** Emits an event when a character starts or stops being featured. A renewal is neither. */
-  async function emit(tx: Tx, event: 'promotion.started' | 'promotion.ended', promotion: Noticed) {
+  async function emit(tx: Tx, event: 'promotion.started' | 'promotion.ended', promotion: Notified) {
     const { id, ownerId, characterId } = promotion
     const data = { id, ...(characterId !== null && { characterId }) }
     await webhookEvents.emit(tx, ownerId, [{ event, data }])
   }
 
-  async function ended(tx: Tx, promotion: Noticed): Promise<void> {
+  async function ended(tx: Tx, promotion: Notified): Promise<void> {
     await updatePromotion(tx, promotion.id, { endNotified: 1 })
     await notify(tx, promotion, {
       type: 'promotion_ended',
@@ -42,7 +42,7 @@ export function createPromotionNotices({ db, clock, jobs, notifications, webhook
   }
 
   /** Sends a late notice of the last end now: once the character is featured again it would not be sent. */
-  async function endedBefore(tx: Tx, { characterId, startsAt }: Noticed): Promise<void> {
+  async function endedBefore(tx: Tx, { characterId, startsAt }: Notified): Promise<void> {
     const last = characterId === null ? undefined : await findLastOf(tx, characterId, startsAt)
     if (last?.endReason === null && last.endNotified === 0) await ended(tx, last)
   }
@@ -76,7 +76,7 @@ export function createPromotionNotices({ db, clock, jobs, notifications, webhook
     work: send,
   })
 
-  async function plan(tx: Tx, { id, endsAt, characterName: about }: Noticed): Promise<void> {
+  async function plan(tx: Tx, { id, endsAt, characterName: about }: Notified): Promise<void> {
     const warnAt = new Date(Date.parse(endsAt) - ENDING_NOTICE_DAYS * DAY).toISOString()
     const kind = 'promotion_notice'
     await jobs.add(tx, { kind, subject: `ending/${id}/${endsAt}` }, { about, dueAt: warnAt })
@@ -86,7 +86,7 @@ export function createPromotionNotices({ db, clock, jobs, notifications, webhook
   return {
     plan,
 
-    async started(tx: Tx, promotion: Noticed, { isRenewal }: { isRenewal: boolean }): Promise<void> {
+    async started(tx: Tx, promotion: Notified, { isRenewal }: { isRenewal: boolean }): Promise<void> {
       const { characterName, startsAt, endsAt } = promotion
       if (!isRenewal) await endedBefore(tx, promotion)
       await notify(tx, promotion, {
@@ -99,7 +99,7 @@ export function createPromotionNotices({ db, clock, jobs, notifications, webhook
       if (!isRenewal) await emit(tx, 'promotion.started', promotion)
     },
 
-    async endedEarly(tx: Tx, promotion: Noticed, reason: EndReason): Promise<void> {
+    async endedEarly(tx: Tx, promotion: Notified, reason: EndReason): Promise<void> {
       await notify(tx, promotion, {
         type: 'promotion_ended',
         message: `The promotion of “${promotion.characterName}” has ended early. ${END_REASONS[reason]}.`,

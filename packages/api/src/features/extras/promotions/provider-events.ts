@@ -67,8 +67,8 @@ export function createProviderEvents({ db, clock, jobs, notifications, provider,
   async function succeed(tx: Tx, payment: PaymentRow, event: PaymentEvent): Promise<void> {
     if (!UNPAID.has(payment.status)) return
     const { amount, currency } = payment
-    const isForIt = payment.characterId === null || event.characterId === payment.characterId
-    if (event.amount !== amount || event.currency !== currency || !isForIt) {
+    const isForCharacter = payment.characterId === null || event.characterId === payment.characterId
+    if (event.amount !== amount || event.currency !== currency || !isForCharacter) {
       // The payment does not match its order: an admin must check it. Only the paid amount can be refunded.
       const paid = { amount: event.amount ?? amount, message: 'The payment does not match the order.' }
       await updatePayment(tx, payment.id, paid)
@@ -156,10 +156,10 @@ export function createProviderEvents({ db, clock, jobs, notifications, provider,
       const known = await findByProviderId(tx, from, event.providerPaymentId)
       const named = known ?? (event.orderId === null ? undefined : await findPayment(tx, event.orderId))
       // The process may have stopped before it stored the provider's id of the payment.
-      const isOurs =
+      const isOwnPayment =
         named?.provider === from &&
         (named.providerPaymentId === null || named.providerPaymentId === event.providerPaymentId)
-      if (!named || !isOurs) return 'unknown'
+      if (!named || !isOwnPayment) return 'unknown'
       const { id, type, at, amount, refundedAt = null } = event
       const money = { paymentId: named.id, amount: amount ?? named.amount, refundedAt }
       const isNew = await isNewEvent(tx, { provider: from, id, type, at, ...money })

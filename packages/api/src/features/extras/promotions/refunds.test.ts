@@ -9,12 +9,12 @@ import {
   eventOf,
   newsOf,
   ORDER,
-  published,
-  send,
   type PaymentsApp,
   paymentsApp,
+  published,
+  runDueJobs,
+  send,
   type TestProvider,
-  workOff,
 } from './payments.testing.ts'
 
 let app: TestApp
@@ -48,7 +48,7 @@ test('an admin’s refund ends the promotion, is in the log, and lets the renewa
   expect((await app.as(root).audit.page({ action: 'payment_refunded' })).items).toMatchObject([
     { actorName: 'root', targetId: first.id, targetName: 'Orla' },
   ])
-  await workOff(app)
+  await runDueJobs(app)
   expect(await app.as(ada).payments.receipt(first)).toMatchObject({
     status: 'refunding',
     message: 'Refunded by root.',
@@ -64,7 +64,7 @@ test('an admin’s refund ends the promotion, is in the log, and lets the renewa
   expect(await app.as(root).payments.totals()).toMatchObject({ revenue: 12_999, transactions: 2 })
   // The owner is not notified of the end a second time.
   app.clock.advance(40 * DAY)
-  await workOff(app)
+  await runDueJobs(app)
   expect(await newsOf(app, ada, 'promotion_ending')).toEqual([])
   expect(await newsOf(app, ada, 'promotion_ended')).toHaveLength(2)
 })
@@ -84,13 +84,13 @@ test('the provider is out of reach for days: the refund is due again, and an adm
   await app.as(root).payments.refund(order)
   provider.failure = new Error('out of reach')
   for (let hour = 0; hour < 2 * 24; hour += 1) {
-    await workOff(app)
+    await runDueJobs(app)
     app.clock.advance(60 * 60_000)
   }
   expect(await stateOf(order)).toBe('refund_due')
   provider.failure = null
   await app.as(root).payments.refund(order)
-  await workOff(app)
+  await runDueJobs(app)
   expect(provider.refunds).toEqual([`pi_${order.id}`])
 })
 
@@ -114,7 +114,7 @@ test('a removed character ends its promotion and marks the payment “refund due
     { state: 'ended', endReason: 'removed', characterId: null, origin: '', genres: [], imageUrl: null },
   ])
   await app.as(root).payments.refund({ id: order.id })
-  await workOff(app)
+  await runDueJobs(app)
   expect(provider.refunds).toEqual([`pi_${order.id}`])
 })
 
@@ -170,13 +170,13 @@ test('the demo needs no provider for this: a late card, a refund', async () => {
   expect(await demo.as(ada).payments.payDemo({ id: payment.id, card: 'late' })).toMatchObject({
     status: 'processing',
   })
-  await workOff(demo)
+  await runDueJobs(demo)
   expect(await demo.as(ada).payments.receipt({ id: payment.id })).toMatchObject({ status: 'processing' })
   demo.clock.advance(10_000)
-  await workOff(demo)
+  await runDueJobs(demo)
   expect(await demo.as(ada).payments.receipt({ id: payment.id })).toMatchObject({ status: 'paid' })
   await demo.as(root).payments.refund({ id: payment.id })
-  await workOff(demo)
+  await runDueJobs(demo)
   expect(await demo.as(ada).payments.receipt({ id: payment.id })).toMatchObject({ status: 'refunded' })
   expect(await demo.visitor.promotions.list()).toEqual([])
   const other = await published(demo, ada, root, 'Other')
@@ -256,7 +256,7 @@ test('a page that is taken off during a payment is not promoted: what was paid i
   await app.as(root).moderation.takeOff({ id: order.characterId, reason: 'A real person.' })
   await send(app, eventOf(order, 'succeeded'))
   expect(await stateOf(order)).toBe('refunding')
-  await workOff(app)
+  await runDueJobs(app)
   expect(provider.refunds).toEqual([`pi_${order.id}`])
   expect((await app.visitor.promotions.slots()).used).toBe(0)
 })
@@ -268,10 +268,10 @@ test('an account that is deleted during a payment leaves no slot reserved, and n
   await app.as(ada).account.remove({ currentPassword: 'secret1' })
   expect((await app.visitor.promotions.slots()).used).toBe(0)
   await app.as(bob).payments.start({ ...ORDER, characterId: order.characterId })
-  await workOff(app)
+  await runDueJobs(app)
   expect(provider.canceled).toEqual([`pi_${order.id}`])
   await send(app, eventOf(order, 'succeeded'))
-  await workOff(app)
+  await runDueJobs(app)
   expect(provider.refunds).toEqual([`pi_${order.id}`])
 })
 
@@ -284,7 +284,7 @@ test('whose company is revoked during a payment does not promote a page of other
   await app.as(root).companies.revoke({ id: company.id, reason: 'It is not yours.' })
   await send(app, eventOf(order, 'succeeded'))
   expect(await featured()).toEqual([])
-  await workOff(app)
+  await runDueJobs(app)
   expect(provider.refunds).toEqual([`pi_${order.id}`])
   expect(await newsOf(app, bob, 'promotion_ended')).toEqual([
     '“Orla” could not be featured. This account could no longer promote the character by the time the payment was confirmed. Your $49.99 are being refunded.',

@@ -22,7 +22,7 @@ interface Reserved {
 export type Reservations = ReturnType<typeof createReservations>
 
 /** Milliseconds until a replaced payment is canceled: longer than a call of the provider takes. */
-const ASKING_MS = 60_000
+const CANCEL_DELAY_MS = 60_000
 const UNDER_WAY = 'Your last payment is still being confirmed. Please wait a moment.'
 const BEING_PAID =
   'Another user is paying for a promotion of this character at the moment. Please try again in half an hour.'
@@ -65,7 +65,7 @@ export function createReservations({ clock, store, slots, paymentJobs, idempoten
     await paymentJobs.closeOverdue(tx)
     const earlier = await findOpenOf(tx, actor.id)
     if (earlier?.status === 'processing') throw new AppError('conflict', UNDER_WAY)
-    if (earlier) await paymentJobs.close(tx, earlier, 'canceled', ASKING_MS)
+    if (earlier) await paymentJobs.close(tx, earlier, 'canceled', CANCEL_DELAY_MS)
     if (await findOpenFor(tx, character.id)) throw new AppError('conflict', BEING_PAID)
     const now = clock.now().toISOString()
     const order = {

@@ -1,5 +1,5 @@
 import type { IsoTime, PaymentTable, Reader } from '@personae/db'
-import { type PaymentStatus, UNPAID_COUNTS_MS } from '@personae/contract/promotion-plans'
+import { type PaymentStatus, UNPAID_PENALTY_MS } from '@personae/contract/promotion-plans'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 
 /** Statuses of open payments, as literals for the partial indexes on them. */
@@ -53,7 +53,7 @@ const unpaidSince = (
     .where((eb) => eb.or([eb('earlier.payerId', '=', payerId), eb('earlier.characterId', '=', characterId)]))
     .where('earlier.status', 'in', ['pending', 'canceled', 'expired'])
     .where('earlier.reservedUntil', '<=', now)
-    .where('earlier.reservedUntil', '>', new Date(Date.parse(now) - UNPAID_COUNTS_MS).toISOString())
+    .where('earlier.reservedUntil', '>', new Date(Date.parse(now) - UNPAID_PENALTY_MS).toISOString())
 
 export async function findUnpaidSince(db: Reader, buyer: Buyer, now: IsoTime) {
   const { since } = await unpaidSince(db, buyer, now).executeTakeFirstOrThrow()

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@personae/contract/auth'
 import { PROMOTION_SLOTS, RESERVATION_MS, ROTATION_MS } from '@personae/contract/promotion-plans'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test-app.testing.ts'
-import { buy, DAY, newsOf, ORDER, published, workOff } from './payments.testing.ts'
+import { buy, DAY, newsOf, ORDER, published, runDueJobs } from './payments.testing.ts'
 
 let app: TestApp
 let root: CurrentUser
@@ -141,10 +141,10 @@ test('a renewal starts when the old one ends, takes no other slot, and sends no 
   expect(second!.startsAt).toBe(promotion!.endsAt)
 
   app.clock.advance(Date.parse(first!.endsAt) - app.clock.now().getTime() - 1)
-  await workOff(app)
+  await runDueJobs(app)
   expect(await featured()).toContain(id)
   app.clock.advance(DAY)
-  await workOff(app)
+  await runDueJobs(app)
   expect(await featured()).toEqual([id])
   for (const type of ['promotion_ending', 'promotion_ended'])
     expect((await newsOf(app, ada, type)).join()).not.toContain('“Number 1”')
@@ -155,11 +155,11 @@ test('a renewal that is refunded in the last three days: the end of what runs is
   const { promotion } = await buy(app, ada, id)
   const renewal = await buy(app, ada, id)
   app.clock.advance(Date.parse(promotion!.endsAt) - app.clock.now().getTime() - 2 * DAY)
-  await workOff(app)
+  await runDueJobs(app)
   expect(await newsOf(app, ada, 'promotion_ending')).toEqual([])
   await app.as(root).payments.refund({ id: renewal.id })
   for (const _ of [1, 2]) {
-    await workOff(app)
+    await runDueJobs(app)
     expect(await newsOf(app, ada, 'promotion_ending')).toEqual([
       'The promotion of “Orla” ends on April 1, 2026 (UTC). A renewal starts when it ends.',
     ])

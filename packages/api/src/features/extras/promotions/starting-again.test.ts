@@ -6,12 +6,12 @@ import { approvedCompany } from '../../catalogue/companies/companies.testing.ts'
 import {
   eventOf,
   ORDER,
-  published,
-  send,
   type PaymentsApp,
   paymentsApp,
+  published,
+  runDueJobs,
+  send,
   type TestProvider,
-  workOff,
 } from './payments.testing.ts'
 
 let app: TestApp
@@ -49,11 +49,11 @@ test('another payment is started: the first one is canceled there, or open as be
   await expect(start()).rejects.toMatchObject({ cause: { code: 'unavailable' } })
   provider.failure = null
   app.clock.advance(60_000)
-  await workOff(app)
+  await runDueJobs(app)
   expect(await app.as(ada).payments.current()).toMatchObject({ payment: { id: first.id, status: 'pending' } })
   expect(provider.canceled).toEqual([])
   const second = await start()
-  await workOff(app)
+  await runDueJobs(app)
   expect(provider.canceled).toEqual([`pi_${first.id}`])
   expect(await app.as(ada).payments.current()).toEqual(second)
 })
@@ -105,6 +105,6 @@ test('the first one is over if its slot was taken while the provider was asked i
   await expect(app.as(ada).payments.start({ ...ORDER, characterId: renewed })).rejects.toThrow('reached')
   expect(await stateOf(first)).toBe('canceled')
   app.clock.advance(60_000)
-  await workOff(app)
+  await runDueJobs(app)
   expect(provider.canceled).toEqual([`pi_${first.id}`])
 })

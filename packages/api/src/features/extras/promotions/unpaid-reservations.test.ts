@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@personae/contract/auth'
-import { PROMOTION_SLOTS, RESERVATION_MS, UNPAID_COUNTS_MS } from '@personae/contract/promotion-plans'
+import { PROMOTION_SLOTS, RESERVATION_MS, UNPAID_PENALTY_MS } from '@personae/contract/promotion-plans'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test-app.testing.ts'
 import { approvedCompany } from '../../catalogue/companies/companies.testing.ts'
-import { buy, ORDER, published, workOff } from './payments.testing.ts'
+import { buy, ORDER, published, runDueJobs } from './payments.testing.ts'
 
 const MINUTE = 60_000
 
@@ -49,7 +49,7 @@ test('ten accounts that renew every half hour, before or after its end: a buyer 
     app.clock.advance(RESERVATION_MS - MINUTE)
     for (const { start } of holders.slice(0, half)) await start().catch(() => {})
     app.clock.advance(MINUTE)
-    if (round % 2 === 0) await workOff(app)
+    if (round % 2 === 0) await runDueJobs(app)
     for (const { start } of holders.slice(half)) await start().catch(() => {})
     expect(await slots()).toMatchObject({ nextFreeAt: null })
 
@@ -130,7 +130,7 @@ test('after six hours an unpaid reservation no longer counts', async () => {
   await sell(PROMOTION_SLOTS - 1)
   const [bob, eve] = [await owner('bob'), await owner('eve')]
   await bob.start()
-  app.clock.advance(RESERVATION_MS + UNPAID_COUNTS_MS)
+  app.clock.advance(RESERVATION_MS + UNPAID_PENALTY_MS)
   await bob.start()
   await expect(eve.start()).rejects.toThrow('The next one becomes free on')
 })

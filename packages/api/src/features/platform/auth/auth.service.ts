@@ -25,8 +25,8 @@ import {
   findCurrent,
   insertUser,
   makeFirstAdmin,
+  markAllAsMailed,
   markPassword,
-  moveNewsMarks,
   toCurrentUser,
   updateUser,
 } from './users.repo.ts'
@@ -204,7 +204,7 @@ export function createAuthService({ db, clock, hasher, outbox, usernames }: Deps
     setNews: (tx: Tx, id: string, columns: { news: NewsChoice } | { newsMark: number }): Promise<unknown> =>
       updateUser(tx, id, columns),
     /** Marks all existing notifications of all accounts as mailed. */
-    moveNewsMarks,
+    markAllAsMailed,
     setCompany: (tx: Tx, id: string, companyId: string | null): Promise<unknown> =>
       updateUser(tx, id, { companyId }),
 

@@ -7,7 +7,7 @@ import { isCommonPassword } from './common-passwords.ts'
 
 const COMMON = 'monkey'
 const REFUSED = { code: 'forbidden', error: CHANGE_COMMON_PASSWORD }
-const BESIDE_FIELD = { code: 'invalid', issues: [{ path: 'newPassword', message: COMMON_PASSWORD }] }
+const FIELD_ERROR = { code: 'invalid', issues: [{ path: 'newPassword', message: COMMON_PASSWORD }] }
 
 async function fresh() {
   const app = await testApp()
@@ -24,7 +24,7 @@ const signIn = async (app: TestApp, username: string, password: string) => {
 }
 
 /** Sets the mark of common passwords of all accounts; null as in a database from before it existed. */
-const forgetMark = (app: TestApp, mark: 0 | 1 | null = null) =>
+const setMark = (app: TestApp, mark: 0 | 1 | null = null) =>
   app.db.transact((tx) => tx.updateTable('user').set({ hasCommonPassword: mark }).execute())
 
 const isAdmin = async (app: TestApp, username: string) =>
@@ -84,12 +84,12 @@ test('an admin cannot change to a common password, by no way, and the reset link
   const root = await signIn(app, 'root', 'secret1')
   const change = app.as(root.actor).account.changePassword
   expect(await failureIn(change({ currentPassword: 'secret1', newPassword: COMMON }))).toMatchObject(
-    BESIDE_FIELD,
+    FIELD_ERROR,
   )
   const [code] = await app.as(root.actor).account.makeRecoveryCodes({ currentPassword: 'secret1' })
   const { token } = await app.visitor.auth.redeemRecoveryCode({ username: 'root', code: code! })
   const reset = app.visitor.auth.resetPassword
-  expect(await failureIn(reset({ token, newPassword: COMMON }))).toMatchObject(BESIDE_FIELD)
+  expect(await failureIn(reset({ token, newPassword: COMMON }))).toMatchObject(FIELD_ERROR)
   expect((await app.services.auth.resume(root.token))!.actor).toEqual(root.actor)
   await reset({ token, newPassword: 'grey heron' })
   await signIn(app, 'root', 'grey heron')
@@ -98,7 +98,7 @@ test('an admin cannot change to a common password, by no way, and the reset link
 test('an admin of before with a common password has no rights from the next sign-in to the change of it', async () => {
   const app = await fresh()
   await signUp(app, 'root', COMMON)
-  await forgetMark(app)
+  await setMark(app)
   await app.services.admin.appoint('root')
   const { id } = await app.given.pending(await app.given.user('alice'))
 
@@ -137,13 +137,13 @@ test('a key of an admin whose password turns out to be common has no rights of a
   const input = { name: 'A key', scopes: ['review' as const], currentPassword: 'secret1' }
   const { secret } = await app.as(actor).keys.create(input)
   expect((await app.services.keys.resume(secret))!.actor.isAdmin).toBe(true)
-  await forgetMark(app, 1)
+  await setMark(app, 1)
   expect((await app.services.keys.resume(secret))!.actor).toMatchObject({ isAdmin: false })
 })
 
 test('a sign-in takes a wrong mark back', async () => {
   const app = await fresh()
   await app.given.admin('root')
-  await forgetMark(app, 1)
+  await setMark(app, 1)
   expect((await signIn(app, 'root', 'secret1')).actor.isAdmin).toBe(true)
 })

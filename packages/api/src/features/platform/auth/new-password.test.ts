@@ -5,7 +5,7 @@ import { recovering, tokensIn } from './recovery.testing.ts'
 const MINE = { currentPassword: 'secret1' }
 
 /** Carol's account with every kind of access that a new password must revoke. */
-async function pryedOpen() {
+async function compromisedAccount() {
   const account = await recovering()
   const { app, carol, tokens } = account
   const own = app.as(carol).account
@@ -19,7 +19,7 @@ async function pryedOpen() {
   return { ...account, own, session, codes, confirmation, link: link! }
 }
 
-type Account = Awaited<ReturnType<typeof pryedOpen>>
+type Account = Awaited<ReturnType<typeof compromisedAccount>>
 
 const WAYS: [string, (account: Account) => Promise<unknown>][] = [
   ['a change', ({ own }) => own.changePassword({ ...MINE, newPassword: 'brand new' })],
@@ -34,7 +34,7 @@ const WAYS: [string, (account: Account) => Promise<unknown>][] = [
 ]
 
 test.for(WAYS)('%s of the password revokes all access from before', async ([, set]) => {
-  const account = await pryedOpen()
+  const account = await compromisedAccount()
   const { app, carol, own, session, codes, confirmation, link, reset, signsIn } = account
   await set(account)
 
@@ -111,7 +111,7 @@ test.for([
 ] as const)(
   'an attempt to %s with the old password fails if the password is reset meanwhile',
   async ([, act]) => {
-    const account = await pryedOpen()
+    const account = await compromisedAccount()
     const { app, carol, reset, link, own, signsIn } = account
     // The old password is verified, then the reset is committed, then the action continues.
     app.hasher.onceVerified = () => reset(link, 'brand new')

@@ -34,13 +34,13 @@ export function createOperatorService({
     audit.record(tx, COMMAND_LINE, action, { id: person.id, name: person.username })
 
   /** Runs a transaction on an account, which is read within it. */
-  const onPerson = <T>(username: string, work: (tx: Tx, person: Person) => Promise<T>): Promise<T> =>
+  const withPerson = <T>(username: string, work: (tx: Tx, person: Person) => Promise<T>): Promise<T> =>
     db.transact(async (tx) => work(tx, await findPerson(tx, username)))
 
   return {
     /** Revokes admin permissions. @throws AppError `conflict` for an account without them, and for the last admin */
     demote: (username: string): Promise<void> =>
-      onPerson(username, async (tx, person) => {
+      withPerson(username, async (tx, person) => {
         if (person.isAdmin === 0) throw new AppError('conflict', `${person.username} is not an admin.`)
         await refuseLastAdmin(tx, person)
         await updateUser(tx, person.id, { isAdmin: 0 })
@@ -49,7 +49,7 @@ export function createOperatorService({
 
     /** Disables an account; its characters stay. @throws AppError `conflict` if disabled or the last admin */
     disable: (username: string): Promise<void> =>
-      onPerson(username, async (tx, person) => {
+      withPerson(username, async (tx, person) => {
         if (person.disabledAt) throw new AppError('conflict', `${person.username} is disabled already.`)
         await refuseLastAdmin(tx, person)
         await updateUser(tx, person.id, { disabledAt: clock.now().toISOString() })
@@ -59,7 +59,7 @@ export function createOperatorService({
 
     /** Enables sign-in again. @throws AppError `conflict` if the account is not disabled */
     enable: (username: string): Promise<void> =>
-      onPerson(username, async (tx, person) => {
+      withPerson(username, async (tx, person) => {
         if (!person.disabledAt) throw new AppError('conflict', `${person.username} is not disabled.`)
         await updateUser(tx, person.id, { disabledAt: null })
         await logged(tx, person, 'account_enabled')
@@ -67,7 +67,7 @@ export function createOperatorService({
 
     /** Deletes an account, as its owner could. @throws AppError `conflict` for the last admin */
     deleteUser: (username: string): Promise<void> =>
-      onPerson(username, async (tx, person) => {
+      withPerson(username, async (tx, person) => {
         await refuseLastAdmin(tx, person)
         await removal(tx, person, COMMAND_LINE)
       }),
@@ -76,7 +76,7 @@ export function createOperatorService({
 
     /** Creates a key without the account's password. @throws AppError as `keys.create` */
     createKey: (username: string, key: KeyInput): Promise<CreatedKey> =>
-      onPerson(username, (tx, { id, isAdmin }) => keys.add(tx, { id, isAdmin: isAdmin === 1 }, key)),
+      withPerson(username, (tx, { id, isAdmin }) => keys.add(tx, { id, isAdmin: isAdmin === 1 }, key)),
 
     revokeKey: async (username: string, id: string): Promise<void> =>
       keys.revoke(await findPerson(db.read, username), { id }),
@@ -99,7 +99,7 @@ export function createOperatorService({
       await findPerson(db.read, username)
       const password = randomBytes(12).toString('base64url')
       const stored = await storedPassword(hasher, password, OPERATOR)
-      await onPerson(username, async (tx, person) => {
+      await withPerson(username, async (tx, person) => {
         await applyNewPassword(tx, person.id, stored, { outbox, webhookEvents, keepSession: null })
         await logged(tx, person, 'password_reset_by_operator')
       })

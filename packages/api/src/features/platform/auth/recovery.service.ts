@@ -29,7 +29,7 @@ import { findByEmail, setEmail } from './users.repo.ts'
 
 const TOKEN_LIFETIME = 60 * MINUTE
 /** Maximum number of reset links per account within the window; further requests create none. */
-const LINKS_AT_MOST = { count: 3, window: 15 * MINUTE }
+const LINK_LIMIT = { count: 3, window: 15 * MINUTE }
 const ACCOUNTS_PER_MAIL = 10
 
 type Deps = Core & { signInGuard: SignInGuard }
@@ -56,9 +56,9 @@ export function createRecoveryService({ db, clock, hasher, outbox, webhookEvents
     return { isConfirmed: false, accounts: waiting }
   }
 
-  async function hasHadEnough(tx: Tx, userId: string, mailId: string): Promise<boolean> {
-    const since = at(-LINKS_AT_MOST.window)
-    return (await countOtherLinks(tx, { userId, mailId, since })) >= LINKS_AT_MOST.count
+  async function isAtLinkLimit(tx: Tx, userId: string, mailId: string): Promise<boolean> {
+    const since = at(-LINK_LIMIT.window)
+    return (await countOtherLinks(tx, { userId, mailId, since })) >= LINK_LIMIT.count
   }
 
   /** Confirms the address of a link, since opening the link proves it; not if another account has it. */
@@ -81,7 +81,7 @@ export function createRecoveryService({ db, clock, hasher, outbox, webhookEvents
       const askedAt = (await askedAtOf(tx, mailId)) ?? at()
       const links: { username: string; token: string }[] = []
       for (const { id, username, email } of accounts) {
-        if (await hasHadEnough(tx, id, mailId)) continue
+        if (await isAtLinkLimit(tx, id, mailId)) continue
         if (await isOutdated(tx, { userId: id, email: address, askedAt })) continue
         links.push({ username, token: await issueToken(tx, id, { mailId, email, askedAt }) })
       }
@@ -119,7 +119,7 @@ export function createRecoveryService({ db, clock, hasher, outbox, webhookEvents
     },
 
     /** Deletes expired tokens that no longer count towards a limit. */
-    sweep: (): Promise<void> => db.transact((tx) => deleteExpiredTokens(tx, at(-LINKS_AT_MOST.window))),
+    sweep: (): Promise<void> => db.transact((tx) => deleteExpiredTokens(tx, at(-LINK_LIMIT.window))),
   }
 }
 

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@personae/contract/auth'
 import { type Db, type IsoTime, prepared, type Reader, type Tx } from '@personae/db'
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia'
 import { hasChanged } from '../../../lib/queries.ts'
-import { inPassing } from '../../../lib/in-passing.ts'
+import { bestEffortWrite } from '../../../lib/in-passing.ts'
 import { hashOf } from '../../../lib/secret-token.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { toCurrentUser } from './users.repo.ts'
@@ -124,7 +124,7 @@ function createAdapter({ db, clock, toLucia, fromLucia }: AdapterDeps): Adapter 
       // What a user has written through another process must be visible here too: older caches are not used.
       db.seenContent(contentVersion ?? 0)
       if (endOf(row) <= clock.now().getTime()) {
-        await inPassing(db, remove(token))
+        await bestEffortWrite(db, remove(token))
         return [null, null]
       }
       return [
@@ -147,7 +147,7 @@ function createAdapter({ db, clock, toLucia, fromLucia }: AdapterDeps): Adapter 
       )
     },
     async updateSessionExpiration(token, expiresAt) {
-      await inPassing(db, (tx) =>
+      await bestEffortWrite(db, (tx) =>
         tx
           .updateTable('session')
           .set({ expiresAt: fromLucia(expiresAt) })

@@ -3,7 +3,7 @@ import { openTestDb } from '@personae/db/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import type { PasswordHasher } from '../../../ports/password-hasher.ts'
 import { createServices } from '../../../services.ts'
-import { slowToRead } from '../../../slow-reads.testing.ts'
+import { withSlowReads } from '../../../slow-reads.testing.ts'
 import { testApp } from '../../../test-app.testing.ts'
 import { failureIn, rowsOf } from '../../members.testing.ts'
 import { FIRST_WAIT_MS, GROWTH, LONGEST_WAIT_MS } from './sign-in-guard.ts'
@@ -111,7 +111,7 @@ test('unknown fields of a sign-in make no difference', async () => {
 })
 
 test('two hundred addresses guess concurrently: few are checked, and alice signs in from a known address', async () => {
-  const { guess, checks, app } = await guarded(slowToRead(await openTestDb()))
+  const { guess, checks, app } = await guarded(withSlowReads(await openTestDb()))
   const counts = { [WRONG]: 0, [WAIT]: 0 } as Record<string, number>
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, at) => guess(`10.0.${at >> 8}.${at & 255}`)),

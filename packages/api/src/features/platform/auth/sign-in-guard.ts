@@ -37,8 +37,8 @@ export const GROWTH = {
 } as const satisfies Record<string, Growth>
 
 const KNOWN_FOR_MS = 90 * DAY
-const KNOWN_AT_MOST = 20
-const SEEN_EXACT_TO_MS = DAY
+const MAX_KNOWN = 20
+const SEEN_PRECISION_MS = DAY
 
 interface Deps {
   db: Db
@@ -165,8 +165,8 @@ export function createSignInGuard({ db, clock, counters, keyedHash, tooManyReque
       if (!isOn) return
       const addressHash = hashOfAddress(address)
       const { seenAt = 0 } = (await lastSeen.get(db.read, { userId, addressHash })) ?? {}
-      if (seenAt > now() - SEEN_EXACT_TO_MS) return
-      await db.transact((tx) => putKnownAddress(tx, { userId, addressHash, seenAt: now() }, KNOWN_AT_MOST))
+      if (seenAt > now() - SEEN_PRECISION_MS) return
+      await db.transact((tx) => putKnownAddress(tx, { userId, addressHash, seenAt: now() }, MAX_KNOWN))
     },
 
     /** Forgets the addresses of an account after a new password, except the one that it was set from. */
@@ -174,7 +174,7 @@ export function createSignInGuard({ db, clock, counters, keyedHash, tooManyReque
       if (!isOn) return
       await deleteKnownAddresses(tx, userId)
       const known = { userId, addressHash: hashOfAddress(address), seenAt: now() }
-      await putKnownAddress(tx, known, KNOWN_AT_MOST)
+      await putKnownAddress(tx, known, MAX_KNOWN)
     },
 
     /** Ends the wait of an account at an address. Not within a transaction: a rollback would not undo it. */

@@ -90,7 +90,7 @@ export const makeFirstAdmin = (tx: Tx, id: string): Promise<boolean> =>
       ),
   )
 
-export const moveNewsMarks = (tx: Tx) =>
+export const markAllAsMailed = (tx: Tx) =>
   tx
     .updateTable('user')
     .set(({ selectFrom, fn, val }) => ({

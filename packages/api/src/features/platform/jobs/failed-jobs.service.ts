@@ -37,7 +37,7 @@ export function createFailedJobs({ db, clock, audit, jobs }: Core) {
     },
 
     /** Restarts a job. @throws AppError `conflict` if it has not failed, or another admin was faster */
-    retry: changeFailed('job_retried', jobs.beginAnew),
+    retry: changeFailed('job_retried', jobs.restartJob),
 
     /** Deletes a job with its data. @throws AppError `conflict` like `retry` */
     dismiss: changeFailed('job_dismissed', jobs.finish),

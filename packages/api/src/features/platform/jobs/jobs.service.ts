@@ -49,11 +49,11 @@ type RunDue = (signal?: AbortSignal, failed?: (failure: JobFailure) => void) => 
 
 export type JobsService = ReturnType<typeof createJobs>
 
-const LAST_TRY = 'The server stopped during the last attempt.'
+const STOPPED_DURING = 'The server stopped during the last attempt.'
 const ERROR_MAX = 500
 const TIME_LIMIT = 2 * MINUTE
 /** Milliseconds until the next query for due jobs while attempts are running. */
-const LOOK_AGAIN = SECOND / 2
+const POLL_MS = SECOND / 2
 
 /** Background jobs. Attempts are counted before they start, so that crashes count; the waits grow. */
 export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
@@ -68,12 +68,12 @@ export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
       return db.transact(async (tx) => {
         const job = await findJob(tx, { kind, subject })
         if (!job || job.failedAt !== null || job.dueAt > at()) return null
-        if (job.attempts >= limit) return fail(tx, job, job.lastError ?? LAST_TRY)
+        if (job.attempts >= limit) return fail(tx, job, job.lastError ?? STOPPED_DURING)
         const attempts = job.attempts + 1
         await updateJob(tx, job, {
           attempts,
           dueAt: at(waitAfter(definition, attempts)),
-          lastError: LAST_TRY,
+          lastError: STOPPED_DURING,
         })
         return attempts
       })
@@ -96,7 +96,7 @@ export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
       const job = await findJob(tx, key)
       await finish(tx, key)
       // The error was cleared: the job was added during the attempt, which may have missed the reason for it.
-      if (job?.lastError === null && !definition.end) await beginAnew(tx, job)
+      if (job?.lastError === null && !definition.end) await restartJob(tx, job)
     }
 
     async function attempt(
@@ -164,7 +164,7 @@ export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
     { about, dueAt = at() }: { about: string; dueAt?: IsoTime },
   ): Promise<void> => insertJob(tx, { ...key, about, dueAt, createdAt: at() })
 
-  const beginAnew = (tx: Tx, { kind, subject, about, createdAt }: JobTable): Promise<void> =>
+  const restartJob = (tx: Tx, { kind, subject, about, createdAt }: JobTable): Promise<void> =>
     insertJob(tx, { kind, subject, about, createdAt, dueAt: at() })
 
   /** Restarts a job that waits after a failed attempt. @returns false if it does not, or may be running */
@@ -175,7 +175,7 @@ export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
     const { timeLimit = TIME_LIMIT } = definition
     if (job.dueAt > at(waitAfter(definition, job.attempts) - timeLimit)) return false
     await deleteJob(tx, key)
-    await beginAnew(tx, job)
+    await restartJob(tx, job)
     return true
   }
 
@@ -185,7 +185,7 @@ export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
     kinds: () => [...kinds.keys()],
     runDue: (kind: JobKindName, ...options: Parameters<RunDue>) => kinds.get(kind)!.runDue(...options),
     finish,
-    beginAnew,
+    restartJob,
     retry,
     /** Deletes a job that has not been tried yet, without its data. */
     cancel: deleteUntried,
@@ -209,9 +209,9 @@ async function inTime(work: Promise<void>, limit: number): Promise<void> {
   }
 }
 
-/** Waits until one attempt has ended, or for `LOOK_AGAIN`, when another job may be due. */
+/** Waits until one attempt has ended, or for `POLL_MS`, when another job may be due. */
 async function oneOf(running: Iterable<Promise<void>>): Promise<void> {
   const waiting = new AbortController()
-  await Promise.race([...running, pause(LOOK_AGAIN, undefined, { signal: waiting.signal }).catch(() => {})])
+  await Promise.race([...running, pause(POLL_MS, undefined, { signal: waiting.signal }).catch(() => {})])
   waiting.abort()
 }

@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3'
 import { usesFiles } from '@personae/db/testing'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { MailRefused } from '../../../ports/mailer.ts'
-import { whileTimePasses } from '../../../time-passes.testing.ts'
+import { advanceUntilDone } from '../../../time-passes.testing.ts'
 import { appWithMembers, failureIn, rowsOf } from '../../members.testing.ts'
 import { createJobs } from './jobs.service.ts'
 import { signUpConfirmed } from '../auth/recovery.testing.ts'
@@ -214,7 +214,7 @@ test.runIf(usesFiles)(
     const other = new Sqlite(app.db.location)
     onTestFinished(() => void other.close())
     other.exec('begin immediate')
-    const delivered = whileTimePasses(['performance'], () => app.services.jobs.runDue('mail'))
+    const delivered = advanceUntilDone(['performance'], () => app.services.jobs.runDue('mail'))
     await expect(delivered).rejects.toMatchObject({ outage: 'locked' })
     other.exec('commit')
     expect(await jobs()).toMatchObject([{ attempts: 0, failedAt: null }])

@@ -7,7 +7,7 @@ import { createEmailWriter, type EmailParts } from './emails.ts'
 import { deleteMail, findMail } from './mail.repo.ts'
 
 /** Milliseconds to wait for an email that is being sent when the server stops. */
-const LAST_SEND_MS = 2_000
+const GRACE_PERIOD_MS = 2_000
 
 type Deps = Core & Omit<EmailParts, 'auth'> & { mailer: Mailer }
 
@@ -27,7 +27,7 @@ export function defineMail({ db, jobs, mailer, ...parts }: Deps): void {
       })
       if (!email) return
       try {
-        await withinReason(mailer.send(id, email), signal)
+        await withGracePeriod(mailer.send(id, email), signal)
       } catch (error) {
         throw error instanceof MailRefused ? new JobRefused(error.message, { cause: error }) : error
       }
@@ -38,11 +38,11 @@ export function defineMail({ db, jobs, mailer, ...parts }: Deps): void {
 }
 
 /** Waits for the mail server; after `signal` is aborted only a little longer. @throws JobInterrupted */
-async function withinReason(sending: Promise<void>, signal: AbortSignal): Promise<void> {
+async function withGracePeriod(sending: Promise<void>, signal: AbortSignal): Promise<void> {
   const tooLate = Promise.withResolvers<never>()
   let timer: NodeJS.Timeout | undefined
   const abort = () => {
-    timer = setTimeout(() => tooLate.reject(new JobInterrupted('still on its way')), LAST_SEND_MS)
+    timer = setTimeout(() => tooLate.reject(new JobInterrupted('still on its way')), GRACE_PERIOD_MS)
   }
   signal.addEventListener('abort', abort)
   if (signal.aborted) abort()

@@ -10,7 +10,7 @@ import type { JobsService } from '../jobs/jobs.service.ts'
 import { countOutside } from './media-move.repo.ts'
 import { deleteObjects, insertObjects, isCopyKnown, objectsOf } from './media-objects.repo.ts'
 
-const UNCLAIMED_FOR = HOUR
+const CLEANUP_DELAY = HOUR
 
 /** A copy of a picture in object storage, complete but not in use yet. */
 export interface Upload {
@@ -93,7 +93,7 @@ export function createMediaObjects({ db, clock, jobs, store }: Deps) {
     async upload({ hash, variants }: Pick<Picture, 'hash' | 'variants'>): Promise<Upload> {
       const target = storeOrThrow()
       const copy = randomBytes(8).toString('hex')
-      await db.transact((tx) => deleteLater(tx, hash, copy, UNCLAIMED_FOR))
+      await db.transact((tx) => deleteLater(tx, hash, copy, CLEANUP_DELAY))
       await Promise.all(variants.map(({ width, bytes }) => target.put(keyOf({ hash, copy, width }), bytes)))
       return { copy, sizes: variants.map(({ width, bytes }) => ({ width, sha256: sha256Of(bytes) })) }
     },

@@ -21,7 +21,7 @@ const FOR_ADMINS: ReadonlySet<LiveTopic> = new Set(['queue', 'reports', 'correct
 interface Watching {
   signal: AbortSignal
   /** Whether the stream may continue: its session may have ended while the page stays open. */
-  isWelcome(): Promise<boolean>
+  mayContinue(): Promise<boolean>
   /** Whether the stream gets admin topics while its user is an admin: not by a key without `review`. */
   mayReview: boolean
 }
@@ -145,7 +145,7 @@ export function createLiveService({ db }: { db: Db }) {
     /** Streams events, the first immediately. @throws AppError `unavailable` if the process will stop soon */
     async *watch(
       { id }: Pick<CurrentUser, 'id'>,
-      { signal, isWelcome, mayReview }: Watching,
+      { signal, mayContinue, mayReview }: Watching,
     ): AsyncGenerator<LiveEvent> {
       const watcher = add(id, mayReview)
       const ended = AbortSignal.any([signal, watcher.stream.signal, closing.signal])
@@ -159,7 +159,7 @@ export function createLiveService({ db }: { db: Db }) {
           // Created before reading: a change during the reads wakes the stream again.
           const woken = new Promise<void>((resolve) => (watcher.wake = resolve))
           watcher.checkedAt = Date.now()
-          if (!(await isWelcome())) return
+          if (!(await mayContinue())) return
           const news = takeEvent(watcher)
           if (news?.moved.includes('notifications')) count = await countUnread(db.read, id, mayReview)
           if (news && !ended.aborted) yield { count, ...news }

@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises'
 import type { CurrentUser } from '@personae/contract/auth'
 import { LIVE_CHARACTERS, type LiveEvent } from '@personae/contract/notifications'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { slowToRead } from '../../../slow-reads.testing.ts'
+import { withSlowReads } from '../../../slow-reads.testing.ts'
 import type { TestApp } from '../../../test-app.testing.ts'
 import { appWithMembers, editRaw, given } from '../../members.testing.ts'
 import { reportRaw, UPHOLD } from '../../review/disputes/disputes.testing.ts'
 import { createLiveService } from './live.service.ts'
 
 /** More round trips to the database than an event of a stream needs. */
-async function afterReads(app: TestApp): Promise<null> {
+async function manyRoundTrips(app: TestApp): Promise<null> {
   for (let trip = 0; trip < 50; trip += 1) {
     await app.db.ping()
     await setImmediate()
@@ -18,10 +18,10 @@ async function afterReads(app: TestApp): Promise<null> {
 }
 
 /** Opens a user's stream and reads its first event. */
-async function watch(app: TestApp, person: CurrentUser, isWelcome = async () => true) {
+async function watch(app: TestApp, person: CurrentUser, mayContinue = async () => true) {
   const abort = new AbortController()
   onTestFinished(() => abort.abort())
-  const events = app.services.live.watch(person, { signal: abort.signal, isWelcome, mayReview: true })
+  const events = app.services.live.watch(person, { signal: abort.signal, mayContinue, mayReview: true })
   const first = await events.next()
   expect(first.value).toEqual({ count: expect.any(Number), moved: ['notifications'], characters: [] })
   let next = events.next()
@@ -29,7 +29,7 @@ async function watch(app: TestApp, person: CurrentUser, isWelcome = async () => 
     /** The event after a read; null if there is none. */
     async news(): Promise<LiveEvent | null> {
       await app.services.live.look()
-      const result = await Promise.race([next, afterReads(app)])
+      const result = await Promise.race([next, manyRoundTrips(app)])
       if (result === null) return null
       next = events.next()
       return result.value ?? null
@@ -173,7 +173,7 @@ test('a user’s twenty-first stream ends their oldest one, as if its page had b
   const open = () =>
     app.services.live.watch(alice, {
       signal: new AbortController().signal,
-      isWelcome: async () => true,
+      mayContinue: async () => true,
       mayReview: true,
     })
   const streams = Array.from({ length: 21 }, open)
@@ -195,11 +195,11 @@ test('a thousand streams: a commit that concerns one user is looked up for that 
   const { app, alice, root } = await appWithMembers()
   let checks = 0
   const strangers = Array.from({ length: 1_000 }, (_, at) => ({ ...alice, id: `stranger-${at}` }))
-  const isWelcome = async () => {
+  const mayContinue = async () => {
     checks += 1
     return true
   }
-  for (const stranger of strangers) await watch(app, stranger, isWelcome)
+  for (const stranger of strangers) await watch(app, stranger, mayContinue)
   const admin = await watch(app, root)
   expect(checks).toBe(1_000)
   await app.given.pending(alice)
@@ -209,7 +209,7 @@ test('a thousand streams: a commit that concerns one user is looked up for that 
 
 test('changes during a read are neither skipped nor sent twice, however long reading takes', async () => {
   const { app, alice } = await appWithMembers()
-  const live = createLiveService({ db: slowToRead(app.db) })
+  const live = createLiveService({ db: withSlowReads(app.db) })
   onTestFinished(live.stop)
   const { signal } = new AbortController()
   const ids = Array.from({ length: LIVE_CHARACTERS }, (_, at) => `number-${at}`)
@@ -221,7 +221,7 @@ test('changes during a read are neither skipped nor sent twice, however long rea
         .execute(),
     )
 
-  const events = live.watch(alice, { signal, isWelcome: async () => true, mayReview: true })
+  const events = live.watch(alice, { signal, mayContinue: async () => true, mayReview: true })
   await events.next()
   const reads = Promise.all(ids.map((id, at) => change(id, at).then(live.look)))
   const seen: string[] = []
@@ -240,7 +240,7 @@ test('a read has failed: new streams start after the next good one, also beside 
   const live = createLiveService({ db: { ...app.db, dataVersion } })
   const { signal } = new AbortController()
   const open = (person: CurrentUser) =>
-    live.watch(person, { signal, isWelcome: async () => true, mayReview: true })
+    live.watch(person, { signal, mayContinue: async () => true, mayReview: true })
   const stalled = open(alice)
   onTestFinished(() => void stalled.return(undefined))
   await stalled.next()

@@ -56,10 +56,10 @@ export function createNews(deps: Deps) {
       }),
 
     // A notification that came during the attempt planned no job of its own: it found this one.
-    end: planRest,
+    end: planRemaining,
   })
 
-  async function planRest(tx: Tx, userId: string): Promise<void> {
+  async function planRemaining(tx: Tx, userId: string): Promise<void> {
     const reader = await findReader(tx, userId)
     for (const { type } of reader ? await typesAfter(tx, userId, reader.newsMark) : [])
       await notifications.planMail(tx, [userId], type)
@@ -118,7 +118,7 @@ export function createNews(deps: Deps) {
         await auth.setNews(tx, id, settings)
         // The job was planned by the earlier choice; the new one may be sooner.
         await jobs.cancel(tx, { kind: 'news', subject: id })
-        await planRest(tx, id)
+        await planRemaining(tx, id)
         return settings
       }),
 
@@ -137,7 +137,7 @@ export function createNews(deps: Deps) {
     /** After a restore: prevents emails about what people have read or been mailed since the backup. */
     forgetPast: (): Promise<void> =>
       db.transact(async (tx) => {
-        await auth.moveNewsMarks(tx)
+        await auth.markAllAsMailed(tx)
         await outbox.discard(tx, 'news')
       }),
   }

@@ -36,7 +36,7 @@ export const postersOf = (db: Reader, ids: string[]) =>
     .where('id', 'in', ids)
     .execute()
 
-export async function charactersThere(db: Reader, ids: string[]): Promise<Set<string>> {
+export async function existingCharacters(db: Reader, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db.selectFrom('character').select('id').where('id', 'in', ids).execute()
   return new Set(rows.map(({ id }) => id))

@@ -23,7 +23,7 @@ export const notificationsRouter = router({
     .subscription(({ ctx, signal = new AbortController().signal }) =>
       ctx.services.live.watch(ctx.actor, {
         signal,
-        isWelcome: () => ctx.isStillSignedIn(),
+        mayContinue: () => ctx.isStillSignedIn(),
         mayReview: mayReview(ctx),
       }),
     ),

@@ -27,9 +27,9 @@ import type { JobsService } from '../jobs/jobs.service.ts'
 import { mailedAt } from './news-rules.ts'
 import {
   adminIds,
-  charactersThere,
   countAll,
   countUnread,
+  existingCharacters,
   insertNotification,
   markRead,
   newsReaders,
@@ -94,7 +94,7 @@ export function createNotificationsService({ db, clock, jobs }: { db: Db; clock:
     const ids = notifications
       .flatMap(({ metadata }) => metadata?.duplicates ?? [])
       .map((one) => one.characterId)
-    const there = await charactersThere(db.read, ids)
+    const there = await existingCharacters(db.read, ids)
     return notifications.map((one) => ({
       ...one,
       metadata: one.metadata?.duplicates

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { onTestFinished, expect, test, vi } from 'vitest'
 import { createServices } from '../../../services.ts'
-import { slowToRead } from '../../../slow-reads.testing.ts'
+import { withSlowReads } from '../../../slow-reads.testing.ts'
 import { testApp } from '../../../test-app.testing.ts'
 import { turnsDuring } from '../../../turns.testing.ts'
 import { type Counter, type Counters, createCounters, type Saving } from './counters.ts'
@@ -65,7 +65,7 @@ test('a counter that changes while it is saved is counted once', async () => {
 
 test('concurrent changes all count, however long reading takes and however often they are saved', async () => {
   const { app, two, counter } = await twoProcesses()
-  const counters = createCounters({ db: slowToRead(app.db), clock: app.clock })
+  const counters = createCounters({ db: withSlowReads(app.db), clock: app.clock })
   onTestFinished(() => counters.close())
   const seen: number[] = []
   const keys = ['a', 'b']

@@ -3,7 +3,7 @@ import { openTestDb } from '@personae/db/testing'
 import { onTestFinished, expect, test } from 'vitest'
 import { procedures } from '../../../procedures.ts'
 import { createServices } from '../../../services.ts'
-import { slowToRead } from '../../../slow-reads.testing.ts'
+import { withSlowReads } from '../../../slow-reads.testing.ts'
 import { SUBMISSION, testApp, type TestApp } from '../../../test-app.testing.ts'
 import { failureIn, rowsOf } from '../../members.testing.ts'
 import { MAX_PENDING, RATE_LIMITS, type RateLimit } from './limits.ts'
@@ -111,7 +111,7 @@ test('a restart keeps the counters of writes', async () => {
 })
 
 test('concurrent calls are limited like sequential ones, however long reading takes', async () => {
-  const app = await limited(slowToRead(await openTestDb()))
+  const app = await limited(withSlowReads(await openTestDb()))
   const outcomes = await Promise.allSettled(
     Array.from({ length: SIGN_UPS + 40 }, () => signUp(app, '192.0.2.1')),
   )

@@ -34,7 +34,7 @@ async function publish(by: CurrentUser, count: number): Promise<string[]> {
 const deliver = () => app.services.jobs.runDue('webhook')
 const deliveries = async (by: CurrentUser, id: string) => (await app.as(by).webhooks.deliveries({ id })).items
 /** The characters in the messages that a host received, in order. */
-const toldTo = (host: string) =>
+const deliveredTo = (host: string) =>
   app.receiver.requests
     .filter(({ url }) => url.includes(host))
     .map(({ body }) => (JSON.parse(body) as { data: { id: string } }).data.id)
@@ -52,13 +52,13 @@ test('a receiver that does not answer gets one message at a time, in order, and 
   const slow = await publish(alice, 8)
   const quick = await publish(bob, 2)
   const round = deliver()
-  await expect.poll(() => toldTo('quick')).toEqual(quick)
+  await expect.poll(() => deliveredTo('quick')).toEqual(quick)
   const [later] = await publish(bob, 1)
-  await expect.poll(() => toldTo('quick')).toEqual([...quick, later])
-  expect(toldTo('slow')).toEqual(slow.slice(0, 1))
+  await expect.poll(() => deliveredTo('quick')).toEqual([...quick, later])
+  expect(deliveredTo('slow')).toEqual(slow.slice(0, 1))
   answered.resolve()
   await round
-  expect(toldTo('slow')).toEqual(slow)
+  expect(deliveredTo('slow')).toEqual(slow)
 })
 
 test('after a failed try all messages of the webhook wait with it; a success frees them at once, in order', async () => {
@@ -70,13 +70,13 @@ test('after a failed try all messages of the webhook wait with it; a success fre
   const [third] = await publish(alice, 1)
   app.clock.advance(triedAt + 29_999 - app.clock.now().getTime())
   expect(await deliver()).toEqual([])
-  expect(toldTo('example.org')).toEqual([first])
+  expect(deliveredTo('example.org')).toEqual([first])
   app.clock.advance(1)
   expect(await deliver()).toMatchObject([{ subject: id, attempts: 2 }])
   app.receiver.status = 200
   app.clock.advance(60_000)
   await deliver()
-  expect(toldTo('example.org')).toEqual([first, first, first, second, third])
+  expect(deliveredTo('example.org')).toEqual([first, first, first, second, third])
   expect(await jobsOf(app, 'webhook')).toEqual([])
   // Attempts of earlier messages do not count for the next one.
   app.receiver.status = 500
@@ -106,7 +106,7 @@ test('whoever has repaired a receiver sends a waiting message again: all follow 
   app.clock.advance(20_000)
   await again()
   await deliver()
-  expect(toldTo('example.org')).toEqual(told)
+  expect(deliveredTo('example.org')).toEqual(told)
 })
 
 test('a final failure frees those that wait: they fail with it, and its owner is told once', async () => {

@@ -9,7 +9,7 @@ import { SUBMISSION, testApp, type TestApp } from '../../../test-app.testing.ts'
 import { failureOf } from '../../../trpc.ts'
 import { signUpConfirmed } from '../auth/recovery.testing.ts'
 import { DISMISS, reportRaw } from '../../review/disputes/disputes.testing.ts'
-import { buy, DAY, newsOf, workOff } from '../../extras/promotions/payments.testing.ts'
+import { buy, DAY, newsOf, runDueJobs } from '../../extras/promotions/payments.testing.ts'
 
 const HOUR = DAY / 24
 
@@ -70,7 +70,7 @@ test('the owner is told of every event of their records, and of nobody else’s'
   const promotion = { id: expect.any(String), characterId: id }
   expect(await received()).toEqual([['promotion.started', promotion]])
   app.clock.advance(32 * DAY)
-  await workOff(app)
+  await runDueJobs(app)
   expect(await received()).toEqual([['promotion.ended', promotion]])
 
   const pending = await app.given.pending(alice)

@@ -11,7 +11,7 @@ import {
   toCharacter,
 } from '../../catalogue/characters/character-row.ts'
 
-export const nothingTaken = () => invalid('fields', 'Choose at least one field, or refuse the correction.')
+export const noFieldChosen = () => invalid('fields', 'Choose at least one field, or refuse the correction.')
 
 export const notUploaded = (field: string) => invalid(field, NOT_A_FILE)
 
@@ -64,6 +64,6 @@ export function takenValues(
     if (!chosen.includes(field))
       throw invalid('fields', `The ${nounOf(field)} is amended, but not among the fields to take.`)
   }
-  if (chosen.length === 0) throw nothingTaken()
+  if (chosen.length === 0) throw noFieldChosen()
   return Object.fromEntries(chosen.map((field) => [field, changes[field]![1]]).concat(Object.entries(values)))
 }

@@ -24,7 +24,7 @@ import {
   updateCorrection,
 } from './corrections.repo.ts'
 import { ownersOf } from './owners.repo.ts'
-import { keepsOff } from './removal-requests.repo.ts'
+import { blocksPublishing } from './removal-requests.repo.ts'
 
 const OUTCOMES = {
   accepted: 'accepted it',
@@ -177,7 +177,7 @@ export function createCorrectionClosing({ db, clock, audit, notifications, media
     },
 
     forgetPicture,
-    keepsOff,
+    blocksPublishing,
 
     /** Deletes proposed pictures that were not taken, a month after the decision: people may ask till then. */
     async sweep(): Promise<void> {

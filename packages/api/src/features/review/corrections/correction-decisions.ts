@@ -11,7 +11,7 @@ import type { ProvisionalTakeOffs } from '../disputes/provisional-take-offs.ts'
 import {
   columnsWith,
   type FieldChanges,
-  nothingTaken,
+  noFieldChosen,
   notUploaded,
   takenValues,
 } from './correction-changes.ts'
@@ -77,7 +77,7 @@ export function createCorrectionDecisions({
     const taken = (Object.keys(wanted) as CharacterField[]).filter((field) =>
       isSameValue(changed[field], wanted[field]),
     )
-    if (taken.length === 0) throw nothingTaken()
+    if (taken.length === 0) throw noFieldChosen()
     const changes: FieldChanges = { ...proposed }
     for (const field of taken) {
       const [base, value] = proposed[field]!

@@ -9,7 +9,7 @@ export const hasOpenRemovalRequest = (tx: Tx, authorId: string, characterId: str
   hasRow(removalRequestsOf(tx, characterId).where('authorId', '=', authorId).where('status', '=', 'open'))
 
 /** Whether a company's request, open or accepted since, keeps off a page that was taken off at that time. */
-export const keepsOff = (tx: Reader, characterId: string, since: IsoTime): Promise<boolean> =>
+export const blocksPublishing = (tx: Reader, characterId: string, since: IsoTime): Promise<boolean> =>
   hasRow(
     removalRequestsOf(tx, characterId).where((eb) =>
       eb.or([

@@ -7,7 +7,7 @@ import { DISMISS, reportRaw } from '../disputes/disputes.testing.ts'
 import { dump, editRaw, failureIn, given } from '../../members.testing.ts'
 import { expectWhole } from '../../references.testing.ts'
 import { appWithPage } from './corrections.testing.ts'
-import { keepsOff } from './removal-requests.repo.ts'
+import { blocksPublishing } from './removal-requests.repo.ts'
 
 const REASON = 'She is not of our world.'
 const ASKED = `“${SUBMISSION.origin}”, the company of its universe, asked for it. ${REASON}`
@@ -211,7 +211,7 @@ test('a company that is none of this universe any more gets nothing: its request
 
 test('what something else has taken off meanwhile stays off: while it is asked for, and once that is accepted', async () => {
   const { app, root, ask, id, requests, status } = await appWithCompany()
-  const kept = (since: string) => app.db.transact((tx) => keepsOff(tx, id, since))
+  const kept = (since: string) => app.db.transact((tx) => blocksPublishing(tx, id, since))
   const before = app.clock.now().toISOString()
   expect(await kept(before)).toBe(false)
   const { id: request } = await ask()

@@ -37,7 +37,7 @@ export const datesOf = (tx: Tx, characterId: string) =>
     .groupBy(['createdAt', 'publishedAt'])
     .executeTakeFirstOrThrow()
 
-export const insertTold = (tx: Tx, disputeId: string, userId: string) =>
+export const insertAskedOwner = (tx: Tx, disputeId: string, userId: string) =>
   tx.insertInto('dispute_answer').values({ disputeId, userId }).execute()
 
 export const saveAnswer = (tx: Tx, disputeId: string, answer: Updateable<DisputeAnswerTable>) =>

@@ -5,7 +5,7 @@ import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
 import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
 import type { CharacterRow } from '../../catalogue/characters/character-row.ts'
-import { answerBefore, datesOf, insertTold, ownerOf, saveAnswer } from './answers.repo.ts'
+import { answerBefore, datesOf, insertAskedOwner, ownerOf, saveAnswer } from './answers.repo.ts'
 import { requirePending } from './dispute-closing.ts'
 import { type DisputeRow, isAsked, mayAnswer, toAnswer, toReading } from './dispute-row.ts'
 import { findDispute } from './disputes.repo.ts'
@@ -24,7 +24,7 @@ export function createDisputeAnswers({ db, clock, notifications }: Core) {
     async notifyOwner(tx: Tx, id: string, { reportedBy, page }: { reportedBy: string; page: CharacterRow }) {
       const owner = await ownerOf(tx, page.id)
       if (owner === null || owner === reportedBy) return
-      await insertTold(tx, id, owner)
+      await insertAskedOwner(tx, id, owner)
       const subject =
         owner === page.submittedBy
           ? `Your character “${page.name}”`

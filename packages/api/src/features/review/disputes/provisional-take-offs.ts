@@ -25,7 +25,7 @@ export function createProvisionalTakeOffs({
   correctionClosing,
 }: Shared) {
   /** What becomes of a page off the site once report `id` is dismissed; if null, once another case ends. */
-  async function afterEnd(
+  async function outcomeAfter(
     reader: Reader,
     characterId: string,
     id: string | null,
@@ -38,7 +38,7 @@ export function createProvisionalTakeOffs({
     if (!isWhy) return 'taken_off_otherwise'
     const isKept =
       (await hasOtherCase(reader, characterId, id)) ||
-      (await correctionClosing.keepsOff(reader, characterId, last.at))
+      (await correctionClosing.blocksPublishing(reader, characterId, last.at))
     return isKept ? 'other_case' : 'published'
   }
 
@@ -47,7 +47,7 @@ export function createProvisionalTakeOffs({
     const { id, status, reportedCharacterId: characterId, rejectedPermanently } = report
     // A page that is not rejected permanently is published, in review, or its submitter's to edit.
     if (status !== 'pending' || characterId === null || rejectedPermanently !== 1) return null
-    return afterEnd(reader, characterId, id)
+    return outcomeAfter(reader, characterId, id)
   }
 
   /** @throws AppError `conflict` if the page is not published, `changed` */
@@ -110,7 +110,7 @@ export function createProvisionalTakeOffs({
       tx: Tx,
       { id, name, rejectedPermanently }: Pick<CharacterRow, 'id' | 'name' | 'rejectedPermanently'>,
     ): Promise<void> {
-      if (rejectedPermanently !== 1 || (await afterEnd(tx, id, null)) !== 'published') return
+      if (rejectedPermanently !== 1 || (await outcomeAfter(tx, id, null)) !== 'published') return
       await notifications.notifyAdmins(tx, {
         type: 'character_unpublished',
         message: `“${name}” is off the site because of a report that was dismissed: please decide whether it comes back.`,

@@ -7,7 +7,7 @@ import type { idInput } from '@personae/contract/text'
 import type { z } from 'zod'
 import type { Core } from '../../../../core.ts'
 import { AppError, invalid } from '../../../../errors.ts'
-import { inPassing } from '../../../../lib/in-passing.ts'
+import { bestEffortWrite } from '../../../../lib/in-passing.ts'
 import { hashOf, newToken } from '../../../../lib/secret-token.ts'
 import { toCurrentUser } from '../users.repo.ts'
 import { countKeys, deleteKey, insertKey, keysOf, setLastUsed, userOfKey } from './keys.repo.ts'
@@ -60,7 +60,7 @@ export function createKeysService({ db, clock, auth }: Core) {
       // What a user has written through another process must be visible here too: older caches are not used.
       db.seenContent(contentVersion ?? 0)
       const today = now.slice(0, 10)
-      if (lastUsedOn !== today) await inPassing(db, (tx) => setLastUsed(tx, hash, today))
+      if (lastUsedOn !== today) await bestEffortWrite(db, (tx) => setLastUsed(tx, hash, today))
       const actor = toCurrentUser(user)
       const may = new Set(fromJson(scopes))
       return { actor: { ...actor, isAdmin: actor.isAdmin && may.has('review') }, scopes: may }
