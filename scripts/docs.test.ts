@@ -67,7 +67,7 @@ test('every link leads to a file and to a heading that exist', () => {
 })
 
 const folders = readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-const ROOTED = new RegExp(`^(?:${folders.map(({ name }) => name.replaceAll('.', '\\.')).join('|')})/`)
+const PATH_FROM_ROOT = new RegExp(`^(?:${folders.map(({ name }) => name.replaceAll('.', '\\.')).join('|')})/`)
 const SOURCE_FILE = /^[^\s/](?:[^\s]*[^\s/])?\.(?:tsx?|css|md|yaml)$/
 
 /** Matches paths that end with this one. `*` and `<name>` are parts of a name; a leading dot makes it a suffix. */
@@ -80,7 +80,7 @@ test('every file or folder that is named in code font exists', () => {
   const files = filesNamed('{*,.*/**/*,*/**/*}')
   const missing = pages.flatMap(({ file, inlineCode }) =>
     inlineCode
-      .filter((code) => SOURCE_FILE.test(code) || (ROOTED.test(code) && !/\s/.test(code)))
+      .filter((code) => SOURCE_FILE.test(code) || (PATH_FROM_ROOT.test(code) && !/\s/.test(code)))
       .filter((code) => !code.startsWith('data/') && !code.startsWith('node_modules/'))
       .filter((code) => !existsSync(join(ROOT, code)) && !existsSync(join(ROOT, dirname(file), code)))
       .filter((code) => !files.some((path) => endingIn(code).test(path)))

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 
 // Makes the icons of the web manifest from the logo. Run it again when the logo changes.
 
-const GROUND = '#121018'
+const BACKGROUND = '#121018'
 const PUBLIC = join(ROOT, 'apps/web/public')
 const mark = readFileSync(join(PUBLIC, 'mark.svg'))
 
@@ -16,7 +16,7 @@ async function icon(file: string, size: number, share: number): Promise<void> {
     .resize(side, side)
     .png()
     .toBuffer()
-  const sheet = sharp({ create: { width: size, height: size, channels: 3, background: GROUND } })
+  const sheet = sharp({ create: { width: size, height: size, channels: 3, background: BACKGROUND } })
   writeFileSync(
     join(PUBLIC, file),
     await sheet

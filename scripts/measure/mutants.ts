@@ -122,19 +122,19 @@ if (values.help || positionals.length === 0) {
 
   const start = performance.now()
   const { reached, loaded, killed, failing } = await runWith(vitest)
-  const atLoading = random.shuffled(loaded).slice(0, Number(values.loaded))
+  const runAtLoad = random.shuffled(loaded).slice(0, Number(values.loaded))
   const found = new Set(killed)
-  for (const id of atLoading) if (!(await runWith(vitest, id)).hasPassed) found.add(id)
+  for (const id of runAtLoad) if (!(await runWith(vitest, id)).hasPassed) found.add(id)
   await vitest.close()
 
-  const tried = [...reached, ...atLoading].toSorted((one, other) => one - other)
+  const tried = [...reached, ...runAtLoad].toSorted((one, other) => one - other)
   const unreached = mutants.length - reached.length - loaded.length
   const survivors = tried.filter((id) => !found.has(id))
   for (const name of failing) process.stdout.write(`fails without a fault: ${name}\n`)
   print('survived', survivors)
   process.stdout.write(
     `${((1 - survivors.length / tried.length) * 100).toFixed(1)} % of ${tried.length} found in ` +
-      `${((performance.now() - start) / 1_000).toFixed(0)} s; of ${loaded.length} at loading ${atLoading.length} tried; ${unreached} not reached\n`,
+      `${((performance.now() - start) / 1_000).toFixed(0)} s; of ${loaded.length} at loading ${runAtLoad.length} tried; ${unreached} not reached\n`,
   )
   if (failing.length > 0) process.exitCode = 1
 }

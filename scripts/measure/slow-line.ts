@@ -11,7 +11,7 @@ import { printTable, rounded } from './shared/table.ts'
 
 /** The connection that browsers call "slow 3G", and a processor at a quarter of its speed. */
 const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
-const SLOWER = 4
+const CPU_SLOWDOWN = 4
 const WAIT_MS = 60_000
 
 const MENU = 'button:has-text("Menu")'
@@ -72,7 +72,7 @@ async function measure(site: DemoSite, role: Role, path: string, control: string
   const line = await context.newCDPSession(page)
   await line.send('Network.enable')
   await line.send('Network.emulateNetworkConditions', LINE)
-  await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await line.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   let [requests, bytes] = [0, 0]
   const addresses = new Map<string, string>()
   const start = Date.now()

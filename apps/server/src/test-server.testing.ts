@@ -66,7 +66,7 @@ const SECRET = 'a secret of thirty-two characters'
 /** The mailer of tests that do not read mail. */
 const noMail: Mailer = { send: async () => {} }
 
-const obligingReceivers: WebhookSender = { allowsHttp: false, send: async () => ({ status: 200 }) }
+const acceptingSender: WebhookSender = { allowsHttp: false, send: async () => ({ status: 200 }) }
 
 /** The complete HTTP server with the real providers on a new database, for `app.inject`. */
 export async function testServer(options: Options = {}) {
@@ -80,7 +80,7 @@ export async function testServer(options: Options = {}) {
     mailer: options.mailer ?? noMail,
     pictureStore: options.pictureStore ?? null,
     expert: options.expert ?? offlineExpert,
-    webhooks: options.webhooks ?? obligingReceivers,
+    webhooks: options.webhooks ?? acceptingSender,
     payments: options.payments === undefined ? demoProvider : options.payments,
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
     adminBootstrap: options.adminBootstrap ?? true,

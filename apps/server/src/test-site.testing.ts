@@ -133,7 +133,7 @@ export const statusesOf = (answers: Answer[]): number[] =>
   answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
 
 /** The error body of a response; on `/trpc` it is inside tRPC's envelope. */
-function saidBy(answer: Answer) {
+function errorBodyOf(answer: Answer) {
   const body = answer.json()
   if (typeof body.error !== 'object') return body
   const { httpStatus: _status, path: _path, ...said } = body.error.data
@@ -146,7 +146,7 @@ export function expectFailure(answer: Answer, status: number, expected: object =
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
-  const body = saidBy(answer)
+  const body = errorBodyOf(answer)
   expect(body).toMatchObject({
     code: expect.stringMatching(/^[a-z_]+$/),
     requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),

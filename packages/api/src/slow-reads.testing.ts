@@ -1,7 +1,7 @@
 // oxlint-disable-next-line no-restricted-imports -- a few milliseconds, of which the result does not depend
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '@personae/db'
-import { readBy } from '@personae/db/testing'
+import { readVia } from '@personae/db/testing'
 
 /** A database with slow prepared reads, as on another machine: other calls may change data meanwhile. */
 export function withSlowReads<Of extends Db>(db: Of): Of {
@@ -11,7 +11,7 @@ export function withSlowReads<Of extends Db>(db: Of): Of {
     await setTimeout((reads += 1) % 5)
     return value
   }
-  return readBy(db, (own) => ({
+  return readVia(db, (own) => ({
     all: (...query) => late(own.all(...query)),
     get: (...query) => late(own.get(...query)),
   }))

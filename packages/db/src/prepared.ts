@@ -70,8 +70,8 @@ export function prepared<Params extends object, Row>(
     const shape = names.join()
     const cached = known[dialect].get(shape)
     if (cached) return cached
-    const standIns = Object.fromEntries(names.map((name) => [name, new Placeholder(name)])) as Params
-    const query = build(db, standIns).compile(db)
+    const placeholders = Object.fromEntries(names.map((name) => [name, new Placeholder(name)])) as Params
+    const query = build(db, placeholders).compile(db)
     known[dialect].set(shape, query)
     return query
   }

@@ -66,7 +66,7 @@ export async function openTestDb(): Promise<TestDb> {
 }
 
 /** The same database with another runner for prepared reads. */
-export function readBy<Of extends Db>(db: Of, runnerFrom: (own: QueryRunner) => Partial<QueryRunner>): Of {
+export function readVia<Of extends Db>(db: Of, runnerFrom: (own: QueryRunner) => Partial<QueryRunner>): Of {
   const own = runnerOf(db.read)
   const read = db.read.withoutPlugins()
   runOn(read, {
@@ -92,7 +92,7 @@ export async function freeDisk(db: Db): Promise<void> {
 }
 
 /** What the database finds wrong with its own structure or foreign keys; PostgreSQL has no such check. */
-export async function damagesIn(db: Reader): Promise<unknown[]> {
+export async function integrityErrors(db: Reader): Promise<unknown[]> {
   if (dialectOf(db) === 'postgres') return []
   const orphans = await sql`pragma foreign_key_check`.execute(db)
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)

@@ -34,7 +34,7 @@ function copyOf({ location }: { location: string }): string {
 }
 
 /** A connection that holds the write lock, as of another process. */
-function lockerOf(file: string) {
+function holdWriteLock(file: string) {
   const other = new Sqlite(file)
   onTestFinished(() => void other.close())
   other.exec('begin immediate')
@@ -46,7 +46,7 @@ test.runIf(usesFiles)(
   async () => {
     const { db, titles, add } = await database()
     await add('before')
-    const { release } = lockerOf(db.location)
+    const { release } = holdWriteLock(db.location)
     // Each attempt takes ten milliseconds of this clock: the number of attempts is the same on every machine.
     let now = performance.now()
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 10))
@@ -74,7 +74,7 @@ test.runIf(usesFiles)(
   'the lock is released in time: waiting transactions are written, in order',
   async () => {
     const { db, titles, add } = await database()
-    const { release } = lockerOf(db.location)
+    const { release } = holdWriteLock(db.location)
     const impatient = add('refused', { lockTimeoutMs: 0 })
     const patient = [add('a'), add('b'), add('c')]
     await expect(impatient).rejects.toMatchObject({ outage: 'locked' })

@@ -47,7 +47,7 @@ async function cursorsOf({ listing }: Services): Promise<(string | null)[]> {
 }
 
 /** Makes edits at a steady rate while some work runs. */
-async function besideWrites<T>(bench: Bench, perSecond: number, work: () => Promise<T>): Promise<T> {
+async function duringWrites<T>(bench: Bench, perSecond: number, work: () => Promise<T>): Promise<T> {
   if (perSecond === 0) return work()
   const timer = setInterval(bench.write, 1_000 / perSecond)
   try {
@@ -58,7 +58,7 @@ async function besideWrites<T>(bench: Bench, perSecond: number, work: () => Prom
 }
 
 /** One kind of request to the product's server, compared with a bare server that sends the same bytes. */
-async function againstBare(
+async function compareWithBare(
   bench: Bench,
   server: Child,
   { what, paths, once = false, writes = 0 }: HttpCase,
@@ -72,7 +72,7 @@ async function againstBare(
     await theirs(WARM_UP)
     const samples = await alternate(
       bench.rounds,
-      () => besideWrites(bench, writes, () => ours(bench.seconds)),
+      () => duringWrites(bench, writes, () => ours(bench.seconds)),
       () => theirs(bench.seconds),
     )
     return [what, compared(samples, 'bare node:http')]
@@ -124,6 +124,6 @@ export async function httpRows(
   const rows: Row[] = []
   for (const one of cases)
     // Some kinds of searches may not exist for the data.
-    if (one.paths.length > 0 && bench.wants(one.what)) rows.push(await againstBare(bench, server, one))
+    if (one.paths.length > 0 && bench.wants(one.what)) rows.push(await compareWithBare(bench, server, one))
   return rows
 }

@@ -28,7 +28,7 @@ const MIN_LETTERS = 4
 /** Factor for the number of left-out characters, of which only few are similar to a stored one. */
 const LEFT_OUT = 10
 
-function invent(random: Random): string {
+function inventName(random: Random): string {
   const name = Array.from({ length: 3 + random.below(2) }, () => random.pick(SYLLABLES)).join('')
   return name[0]!.toUpperCase() + name.slice(1)
 }
@@ -78,10 +78,10 @@ export function makeSubmissions(
       return origin ? { expect: idsOf(one), submission: { name: bare(one.name), origin } } : null
     }),
     ...collect('new: of a family', ({ origin }, words) =>
-      words.length === 2 ? isNew(`${invent(random)} ${words[1]}`, origin) : null,
+      words.length === 2 ? isNew(`${inventName(random)} ${words[1]}`, origin) : null,
     ),
     ...collect('new: of a first name', ({ origin }, words) =>
-      words.length === 2 ? isNew(`${words[0]} ${invent(random)}`, origin) : null,
+      words.length === 2 ? isNew(`${words[0]} ${inventName(random)}`, origin) : null,
     ),
     ...collect('new: in another world', ({ name }) => isNew(bare(name), random.pick(WORLDS))),
     ...collect(

@@ -12,7 +12,7 @@ interface FindingQuery {
   expect: string[]
 }
 
-interface MadeQuery extends FindingQuery {
+interface GeneratedQuery extends FindingQuery {
   /** The character that the query is for. */
   of: Named
 }
@@ -56,7 +56,7 @@ const mistyped =
   }
 
 /** Spellings and other ones with the same sound. */
-const BY_EAR: [RegExp, string][] = [
+const SAME_SOUND: [RegExp, string][] = [
   [/ph/g, 'f'],
   [/ck/g, 'k'],
   [/c(?=[aou])/g, 'k'],
@@ -77,7 +77,7 @@ const BY_EAR: [RegExp, string][] = [
 /** A name in another spelling that sounds alike. */
 function byEar({ name }: Pick<Named, 'name'>, random: Random): string | null {
   const folded = fold(bare(name))
-  const possible = BY_EAR.filter(([from]) => folded.search(from) >= 0)
+  const possible = SAME_SOUND.filter(([from]) => folded.search(from) >= 0)
   if (possible.length === 0) return null
   const [from, to] = random.pick(possible)
   return folded.replace(from, to)
@@ -151,12 +151,12 @@ const MIN_LETTERS = 4
 export function makeQueries(
   catalogue: readonly Named[],
   { each, seed, kinds = Object.keys(KINDS) }: { each: number; seed: number; kinds?: string[] },
-): MadeQuery[] {
+): GeneratedQuery[] {
   const random = randomFrom(seed)
   const sameName = Map.groupBy(catalogue, ({ name }) => fold(bare(name)))
   const withAliases = catalogue.filter(({ aliases }) => aliases.length > 0)
   return kinds.flatMap((kind) => {
-    const queries: MadeQuery[] = []
+    const queries: GeneratedQuery[] = []
     const source = kind === 'another name' ? withAliases : catalogue
     for (let tries = 0; queries.length < each && tries < each * 50; tries += 1) {
       const of = random.pick(source)

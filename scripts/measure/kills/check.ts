@@ -20,7 +20,7 @@ const notified = (read: Reader) =>
     .where('characterId', 'is not', null)
 
 /** For writes that store rows in several tables: the number of characters of which a part is missing. */
-const HALF_DONE: Record<string, (read: Reader) => ReturnType<typeof characters>> = {
+const PARTIAL_WRITES: Record<string, (read: Reader) => ReturnType<typeof characters>> = {
   'submitted without a revision': (read) =>
     characters(read).where('c.id', 'not in', revisions(read, 'submitted')),
   'edited without a revision': (read) =>
@@ -37,7 +37,7 @@ const HALF_DONE: Record<string, (read: Reader) => ReturnType<typeof characters>>
     characters(read).where('status', '!=', 'approved').where('c.id', 'in', notified(read)),
 }
 
-async function lostIn(read: Reader, { submitted, edited, approved }: Acknowledged): Promise<string[]> {
+async function lostWrites(read: Reader, { submitted, edited, approved }: Acknowledged): Promise<string[]> {
   const rows = await read.selectFrom('character').select(['id', 'status', 'backstory']).execute()
   const stored = new Map(rows.map((row) => [row.id, row]))
   return [
@@ -51,9 +51,9 @@ async function lostIn(read: Reader, { submitted, edited, approved }: Acknowledge
   ]
 }
 
-async function halfDoneIn(read: Reader): Promise<string[]> {
+async function partialWrites(read: Reader): Promise<string[]> {
   const found: string[] = []
-  for (const [what, query] of Object.entries(HALF_DONE)) {
+  for (const [what, query] of Object.entries(PARTIAL_WRITES)) {
     const { count } = await query(read).executeTakeFirstOrThrow()
     if (Number(count) > 0) found.push(`half done: ${count} ${what}`)
   }
@@ -69,8 +69,8 @@ export async function damageOf(database: string, acknowledged: Acknowledged): Pr
   const db = await (isPostgres(database) ? examinePostgres(database) : openReader(database))
   try {
     return [
-      ...(await lostIn(db.read, acknowledged)),
-      ...(await halfDoneIn(db.read)),
+      ...(await lostWrites(db.read, acknowledged)),
+      ...(await partialWrites(db.read)),
       ...findings.filter(({ level }) => level === 'problem').map(({ text }) => `problem: ${text}`),
     ]
   } finally {

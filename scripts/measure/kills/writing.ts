@@ -68,7 +68,7 @@ export async function startWriting(url: () => string, refusedWriters = 0) {
   }
 
   /** A write that is refused inside its transaction. */
-  const writeInVain = () => send('PATCH', '/api/characters/nobody/status', { status: 'approved' }, 404)
+  const writeRefused = () => send('PATCH', '/api/characters/nobody/status', { status: 'approved' }, 404)
 
   await send('POST', '/api/auth/promote-to-admin', {}, 200)
   const cookies = await Promise.all(
@@ -78,7 +78,7 @@ export async function startWriting(url: () => string, refusedWriters = 0) {
   )
   const lanes = [
     ...cookies.map((cookie) => () => writeOnce(cookie)),
-    ...Array.from({ length: refusedWriters }, () => writeInVain),
+    ...Array.from({ length: refusedWriters }, () => writeRefused),
   ].map(async (write) => {
     while (!stopped.signal.aborted) await write()
   })

@@ -12,12 +12,12 @@ export async function findingsOn(page: Page, width: number): Promise<string[]> {
     .analyze()
   return [
     ...violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html}`),
-    ...(await smallOn(page, width)),
+    ...(await smallControls(page, width)),
   ]
 }
 
 /** Controls that are too small for a finger, and content wider than the window. */
-async function smallOn(page: Page, width: number): Promise<string[]> {
+async function smallControls(page: Page, width: number): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   const small = await page.evaluate(findSmallControls)

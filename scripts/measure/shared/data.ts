@@ -27,7 +27,7 @@ const SHARED_SIZE = 68_714
 const CACHE = join(ROOT, 'node_modules/.cache/bench')
 
 /** The inputs of the import: if one of them changes, the import is repeated. */
-const SHAPERS = [
+const IMPORT_INPUTS = [
   'packages/contract/src/shared/fold.ts',
   'packages/api/src/features/catalogue/search/search-index.repo.ts',
   'packages/engines/src/similarity/blocking-keys.ts',
@@ -123,7 +123,7 @@ export async function importedDatabase(given: string | undefined): Promise<{ fil
   const source = isThere ? (given ?? SHARED_CHARACTERS) : await enlarged(null, SHARED_SIZE)
   const { size, mtimeMs } = statSync(source)
   const hash = createHash('sha1').update(`${source} ${size} ${mtimeMs}`)
-  for (const name of SHAPERS) hash.update(name).update(readFileSync(join(ROOT, name)))
+  for (const name of IMPORT_INPUTS) hash.update(name).update(readFileSync(join(ROOT, name)))
   const file = join(CACHE, `${hash.digest('hex').slice(0, 16)}.db`)
   if (!existsSync(file)) await build(source, file)
   return { file, about: isThere ? source : `the demo’s with other names: ${SHARED_CHARACTERS} is not there` }

@@ -29,7 +29,7 @@ async function silentMailServer() {
 }
 
 /** Milliseconds that a busy machine may need to stop: far less than without limits, which take minutes. */
-const GENEROUS = 120_000
+const LONG_TIMEOUT = 120_000
 
 /** A raw connection to the server, with these bytes already sent. */
 async function sent(address: string, bytes: string) {
@@ -44,14 +44,14 @@ async function sent(address: string, bytes: string) {
 /** Sends the signal to stop, and returns the exit code. */
 async function endOf(stop: () => Promise<number | null>): Promise<number | null | 'still running'> {
   const timer = new AbortController()
-  const late = setTimeout(GENEROUS, 'still running' as const, { signal: timer.signal })
+  const late = setTimeout(LONG_TIMEOUT, 'still running' as const, { signal: timer.signal })
   late.catch(() => {})
   const ended = await Promise.race([stop(), late])
   timer.abort()
   return ended
 }
 
-const HALF_SENT = [
+const PARTIAL_REQUESTS = [
   'GET /api/characters HT',
   'GET /api/characters HTTP/1.1\r\nHost: localhost\r\nX-More: ',
   'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{"user',
@@ -59,7 +59,7 @@ const HALF_SENT = [
 
 test('the server stops while clients have sent half of a line, of headers and of a body', async () => {
   const { address, stop } = await machine().serve()
-  for (const bytes of HALF_SENT) await sent(address, bytes)
+  for (const bytes of PARTIAL_REQUESTS) await sent(address, bytes)
   // The bytes have been read once a later request is answered.
   await fetch(`${address}/readyz`)
   expect(await endOf(stop)).toBe(0)
@@ -67,7 +67,7 @@ test('the server stops while clients have sent half of a line, of headers and of
 
 test('the server stops while clients send headers and a body a byte at a time', async () => {
   const { address, stop } = await machine().serve()
-  const sockets = await Promise.all(HALF_SENT.slice(1).map((bytes) => sent(address, bytes)))
+  const sockets = await Promise.all(PARTIAL_REQUESTS.slice(1).map((bytes) => sent(address, bytes)))
   // oxlint-disable-next-line no-restricted-globals -- for a process
   const dribble = setInterval(() => sockets.forEach((socket) => socket.write('x')), 200)
   onTestFinished(() => clearInterval(dribble))

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { machine } from './machine.testing.ts'
 
 const MESSAGES = 3
-const GENEROUS = { timeout: 120_000, interval: 5 }
+const LONG_TIMEOUT = { timeout: 120_000, interval: 5 }
 
 interface Delivery {
   id: string
@@ -80,7 +80,7 @@ test('killed between the tries, during one, and after one: no message is lost, a
     await server
   }
   const untilAll = (is: (delivery: Delivery) => boolean) =>
-    vi.waitFor(() => expect(deliveries().filter(is)).toHaveLength(deliveries().length), GENEROUS)
+    vi.waitFor(() => expect(deliveries().filter(is)).toHaveLength(deliveries().length), LONG_TIMEOUT)
 
   await post('/api/auth/promote-to-admin', {})
   for (let at = 0; at < MESSAGES; at += 1) {
@@ -89,7 +89,7 @@ test('killed between the tries, during one, and after one: no message is lost, a
     }
     await post(`/api/characters/${id}/status`, { status: 'approved' }, 'PATCH')
   }
-  await vi.waitFor(() => expect(deliveries()[0]).toMatchObject({ tries: 1 }), GENEROUS)
+  await vi.waitFor(() => expect(deliveries()[0]).toMatchObject({ tries: 1 }), LONG_TIMEOUT)
   await kill()
   // Later messages wait until the first one, which has failed, is delivered.
   const ids = deliveries().map(({ id }) => id)
@@ -112,12 +112,12 @@ test('killed between the tries, during one, and after one: no message is lost, a
   state.answer = (response) => void response.writeHead(204).end()
   await startLater()
   await untilAll(({ status }) => status === 'delivered')
-  await vi.waitFor(() => expect(jobs()).toEqual([]), GENEROUS)
+  await vi.waitFor(() => expect(jobs()).toEqual([]), LONG_TIMEOUT)
   const before = new Map([...bodies].map(([id, received]) => [id, received.length]))
   await kill()
   await startLater()
   await post(`/api/webhooks/${webhook.id}/test`, {})
-  await vi.waitFor(() => expect(bodies.size).toBe(MESSAGES + 1), GENEROUS)
+  await vi.waitFor(() => expect(bodies.size).toBe(MESSAGES + 1), LONG_TIMEOUT)
   for (const id of ids) {
     expect(bodies.get(id)).toHaveLength(before.get(id)!)
     // Attempts that a kill interrupted were repeated with the same message.

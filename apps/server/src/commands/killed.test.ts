@@ -13,7 +13,7 @@ const DECISIONS = 50
 const KILLS_WHILE_DECIDING = 2
 /** How often the server is killed after an email was delivered and before it gets the confirmation. */
 const KILLS_WHILE_MAILING = 1
-const GENEROUS = { timeout: 120_000, interval: 5 }
+const LONG_TIMEOUT = { timeout: 120_000, interval: 5 }
 
 type Server = Awaited<ReturnType<ReturnType<typeof machine>['serve']>>
 type Rows = Record<string, unknown>[]
@@ -172,7 +172,7 @@ test('killed during writes, decisions and emails: no acknowledged write is lost,
   for (let kill = 0; kill < KILLS_WHILE_DECIDING; kill += 1) {
     const before = carriedOut()
     await start()
-    await vi.waitFor(() => expect(carriedOut()).toBeGreaterThan(before), GENEROUS)
+    await vi.waitFor(() => expect(carriedOut()).toBeGreaterThan(before), LONG_TIMEOUT)
     await server!.kill()
     expectWhole()
   }
@@ -191,7 +191,7 @@ test('killed during writes, decisions and emails: no acknowledged write is lost,
   }
   // Mail about news waits five minutes for further news.
   const due = `select kind, subject, attempts from job where kind <> 'news'`
-  await vi.waitFor(() => expect(rows(due)).toEqual([]), GENEROUS)
+  await vi.waitFor(() => expect(rows(due)).toEqual([]), LONG_TIMEOUT)
   expectWhole()
   expect(rows('select id from scheduled_decision')).toEqual([])
   expect(carriedOut()).toBe(decided.size)

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
 /** Milliseconds after which unsent email means that the mail server does not accept it. */
-const LATE_MS = 60 * 60_000
+const OVERDUE_MS = 60 * 60_000
 
 const RESTORE = 'restore the latest backup'
 const OWNER = 'run this as the user of the server, who must own the file and its folder'
@@ -92,7 +92,7 @@ async function checkContent(read: Examined['read']): Promise<Finding[]> {
 }
 
 async function checkOutbox(read: Examined['read']): Promise<Finding> {
-  const before = new Date(Date.now() - LATE_MS).toISOString()
+  const before = new Date(Date.now() - OVERDUE_MS).toISOString()
   const late = (await unsentMails(read)).filter(({ oldestAt }) => oldestAt < before)
   const text = late
     .map(({ kind, count, oldestAt }) => `${count} ${kind}, the oldest of ${oldestAt}`)

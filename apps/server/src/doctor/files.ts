@@ -3,10 +3,10 @@ import { dirname, join, resolve } from 'node:path'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
 const OTHERS = 0o077
-const OTHERS_WRITE = 0o022
+const WRITABLE_BY_OTHERS = 0o022
 const MEGABYTE = 1_000_000
 /** Free megabytes below which a problem is reported. Without room for two copies of the database it is a warning. */
-const MIN_FREE = 200
+const MIN_FREE_MB = 200
 
 const modeOf = (path: string): number => statSync(path).mode & 0o777
 
@@ -17,7 +17,7 @@ export function checkFiles(databaseFile: string, secretFiles: readonly string[])
   const files = [databaseFile, `${databaseFile}-wal`, ...secretFiles.map((name) => join(folder, name))]
   const open = files.filter((file) => existsSync(file) && (modeOf(file) & OTHERS) !== 0)
   return [
-    (modeOf(folder) & OTHERS_WRITE) === 0
+    (modeOf(folder) & WRITABLE_BY_OTHERS) === 0
       ? ok(`data folder: ${folder}`)
       : problem(`data folder: other users can write to ${folder}`, `chmod go-w ${folder}`),
     open.length === 0
@@ -31,7 +31,7 @@ function checkSpace(folder: string, size: number): Finding {
   const { bavail, bsize } = statfsSync(folder)
   const free = Math.floor((bavail * bsize) / MEGABYTE)
   const text = `disk space: ${free.toLocaleString('en-US')} MB free`
-  if (free < MIN_FREE) return problem(text, 'free some: without space nothing can be saved')
+  if (free < MIN_FREE_MB) return problem(text, 'free some: without space nothing can be saved')
   return free * MEGABYTE < 2 * size
     ? warning(text, 'a restore needs room for two more copies of the database')
     : ok(text)

@@ -124,7 +124,7 @@ test.for(LIMITS)('%s %s: a body without a length has the same limit', async ([me
 })
 
 /** Sends the head of a request without its body, and returns the response. */
-async function answerToHead(path: string, length: string): Promise<string> {
+async function sendHead(path: string, length: string): Promise<string> {
   await site().overNetwork('/api/auth/user')
   const { port, address } = site().app.server.address() as AddressInfo
   const socket = connect(port, address)
@@ -143,7 +143,7 @@ test.for(
     ),
   ),
 )('%s, %s: a visitor is answered before the body is read', async ([path, length]) => {
-  const answer = await answerToHead(path, length)
+  const answer = await sendHead(path, length)
   expect(answer).toMatch(/^HTTP\/1\.1 401 /)
   expect(answer).toContain('Please log in to continue.')
   expect(answer).toMatch(/x-content-type-options: nosniff/i)

@@ -4,7 +4,7 @@ import { openSite, useSite } from '../test-site.testing.ts'
 const site = useSite()
 
 /** Headers that differ between two responses or that only requests without cookie get (`other-origins.test.ts`). */
-const PASSING = [
+const VOLATILE_HEADERS = [
   'date',
   'connection',
   'keep-alive',
@@ -17,19 +17,19 @@ const PASSING = [
 
 async function read(url: string, headers: Record<string, string> = {}) {
   const answer = await site().app.inject({ url, headers })
-  for (const name of PASSING) delete answer.headers[name]
+  for (const name of VOLATILE_HEADERS) delete answer.headers[name]
   const { statusCode: status, body } = answer
   return { status, body: body.replaceAll(/"requestId":"[^"]*"/g, '""'), headers: answer.headers }
 }
 
 /** Reads with a cookie, so that the route answers instead of the cache. */
-const throughRoute = (url: string) => read(url, { cookie: 'a=b' })
+const bypassingCache = (url: string) => read(url, { cookie: 'a=b' })
 
 const ODD = { name: 'Ōkami "Ember" </script>\u2028 🐺', series: null }
 
 test('a published character has the same bytes and headers from the cache as by its route', async () => {
   const { id } = await site().given.approved(ODD)
-  const answer = await throughRoute(`/api/characters/${id}`)
+  const answer = await bypassingCache(`/api/characters/${id}`)
   expect(answer.status).toBe(200)
   expect(JSON.parse(answer.body)).toMatchObject({ id, series: null, imageUrl: null })
   for (const time of ['first', 'second']) expect(await read(`/api/characters/${id}`), time).toEqual(answer)
@@ -103,7 +103,7 @@ test.for([
   const {
     headers: { 'content-length': _, ...headers },
     ...expected
-  } = await throughRoute(url)
+  } = await bypassingCache(url)
   for (const time of ['first', 'second'])
     expect(await read(url), time).toMatchObject({ ...expected, headers })
 })

@@ -3,7 +3,7 @@ import type { Db } from '@personae/db'
 
 export type Freshness = () => Promise<boolean>
 
-const REMEMBERED = 10_000
+const MAX_REMEMBERED = 10_000
 
 /** Follows changes of published characters in all processes: cached responses are validated without a query each. */
 export function createCharacterChanges(db: Db) {
@@ -14,7 +14,7 @@ export function createCharacterChanges(db: Db) {
 
   const changes = followChanges(db, 'published_change', (rows) => {
     reads += 1
-    if (!rows || lastOf.size > REMEMBERED) {
+    if (!rows || lastOf.size > MAX_REMEMBERED) {
       era += 1
       lastOf.clear()
     }

@@ -18,7 +18,7 @@ const BODY_LIMITS: Record<BodySize, number> = {
 
 export const BODY_LIMIT = BODY_LIMITS.small
 
-export const QUEUED_FROM = BODY_LIMITS.record
+export const QUEUE_THRESHOLD = BODY_LIMITS.record
 
 const bodyLimitOf = ({ body = 'small' }: ProcedureMeta): number => BODY_LIMITS[body]
 

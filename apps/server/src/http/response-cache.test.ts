@@ -24,14 +24,14 @@ async function addresses(): Promise<string[]> {
   ]
 }
 
-const PASSING = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'x-request-id']
+const VOLATILE_HEADERS = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'x-request-id']
 
 describe('a visitor', () => {
   async function read(url: string, options: InjectOptions = {}) {
     const { statusCode, headers, body } = await site().app.inject({ url, ...options })
     return { statusCode, headers: { ...headers }, body }
   }
-  const knowing = (tag: string) => ({ headers: { 'if-none-match': tag } })
+  const ifNoneMatch = (tag: string) => ({ headers: { 'if-none-match': tag } })
 
   test('an answer has an ETag, and a request with it gets a short answer', async () => {
     for (const url of await addresses()) {
@@ -45,7 +45,7 @@ describe('a visitor', () => {
       const tag = String(first.headers['etag'])
       const bare = tag.replace('W/', '')
       for (const known of [tag, bare, `W/${bare}`, `"x", ${tag}`, '*']) {
-        const again = await read(url, knowing(known))
+        const again = await read(url, ifNoneMatch(known))
         expect([again.statusCode, again.body], `${url} ${known}`).toEqual([304, ''])
         expect(again.headers).toMatchObject({
           etag: tag,
@@ -54,7 +54,7 @@ describe('a visitor', () => {
         })
       }
       for (const unknown of ['"x"', 'x', '', `"${tag}"`, bare.slice(1, -1)]) {
-        const again = await read(url, knowing(unknown))
+        const again = await read(url, ifNoneMatch(unknown))
         expect([again.statusCode, again.body], `${url} ${unknown}`).toEqual([200, first.body])
       }
     }
@@ -63,7 +63,7 @@ describe('a visitor', () => {
   test('the second answer equals the first one in every byte and header', async () => {
     for (const url of await addresses()) {
       const [one, two] = [await read(url), await read(url)]
-      for (const { headers } of [one, two]) for (const name of PASSING) delete headers[name]
+      for (const { headers } of [one, two]) for (const name of VOLATILE_HEADERS) delete headers[name]
       expect(two).toEqual(one)
     }
   })
@@ -98,7 +98,7 @@ describe('a visitor', () => {
         const now = await state(url)
         expect(now.body, `${what} ${url}`).not.toBe(before[at]!.body)
         expect(now.tag, `${what} ${url}`).not.toBe(before[at]!.tag)
-        const stale = await read(url, knowing(String(before[at]!.tag)))
+        const stale = await read(url, ifNoneMatch(String(before[at]!.tag)))
         expect(stale.statusCode, `${what} ${url}`).not.toBe(304)
       }
     }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { compactBody, sizeOfBody } from './response-cache.ts'
 
 /** Bytes of memory that the buffers of a body keep alive. */
-const keptBy = (body: ReturnType<typeof compactBody>): number =>
+const retainedBytes = (body: ReturnType<typeof compactBody>): number =>
   (Buffer.isBuffer(body) ? [body] : Object.values(body)).reduce(
     (sum, { buffer }) => sum + buffer.byteLength,
     0,
@@ -10,12 +10,12 @@ const keptBy = (body: ReturnType<typeof compactBody>): number =>
 
 test('a stored body keeps no more memory than its length, whatever it was cut from', () => {
   const small = Buffer.from('{"items":[]}')
-  expect(keptBy(small)).toBeGreaterThan(small.length)
-  expect(keptBy(compactBody(small))).toBe(small.length)
+  expect(retainedBytes(small)).toBeGreaterThan(small.length)
+  expect(retainedBytes(compactBody(small))).toBe(small.length)
   const [br, gzip] = [Buffer.from('br'), Buffer.from('gzip')]
   for (const compressed of [{ gzip }, { br, gzip }]) {
     const stored = compactBody(compressed)
-    expect(keptBy(stored)).toBe(sizeOfBody(compressed))
+    expect(retainedBytes(stored)).toBe(sizeOfBody(compressed))
     expect(stored).toEqual(compressed)
   }
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { AppError } from '@personae/api/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
-import { QUEUED_FROM } from './limits.ts'
+import { QUEUE_THRESHOLD } from './limits.ts'
 import type { Parts } from './parts.ts'
 import { createPlaces } from './places.ts'
 
@@ -26,10 +26,10 @@ async function* upTo(limit: number, chunks: AsyncIterable<Buffer>): AsyncGenerat
   }
 }
 
-const CUT_OFF = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
+const ABORT_CODES = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
 
-const isCutOff = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && CUT_OFF.has(String(error.code))
+const isAborted = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ABORT_CODES.has(String(error.code))
 
 /** Receives a body into a file, so that it takes no memory while it arrives, however slowly. */
 async function receive(body: AsyncIterable<Buffer>, limit: number): Promise<FileHandle> {
@@ -39,17 +39,17 @@ async function receive(body: AsyncIterable<Buffer>, limit: number): Promise<File
     return file
   } catch (error) {
     await file.close()
-    throw isCutOff(error) ? new AppError('invalid', 'The body does not match its content length.') : error
+    throw isAborted(error) ? new AppError('invalid', 'The body does not match its content length.') : error
   }
 }
 
 /** Whether a body is queued. Small ones are not, and one with a too large content length is refused unread. */
 function isLarge({ routeOptions, headers }: FastifyRequest): boolean {
   const limit = routeOptions.bodyLimit
-  if (limit === undefined || limit <= QUEUED_FROM) return false
+  if (limit === undefined || limit <= QUEUE_THRESHOLD) return false
   if ('transfer-encoding' in headers) return true
   const length = Number(headers['content-length'] ?? 0)
-  return length > QUEUED_FROM && length <= limit
+  return length > QUEUE_THRESHOLD && length <= limit
 }
 
 const WAITING_MAX = 60
@@ -65,7 +65,7 @@ export function addUploadQueue(app: FastifyInstance, { contextOf }: Parts): void
   )
   const atEnd = new WeakMap<FastifyRequest, (() => void)[]>()
 
-  const myTurn = (request: FastifyRequest): Promise<void> =>
+  const waitForTurn = (request: FastifyRequest): Promise<void> =>
     new Promise((begin) => {
       void queue(() => {
         begin()
@@ -79,7 +79,7 @@ export function addUploadQueue(app: FastifyInstance, { contextOf }: Parts): void
     if (!actor) throw new AppError('unauthenticated', 'Please log in to continue.')
     atEnd.set(request, [take(actor.id)])
     const file = await receive(payload, request.routeOptions.bodyLimit)
-    await myTurn(request)
+    await waitForTurn(request)
     return file.createReadStream({ start: 0 })
   })
   app.addHook('onSend', (request, _reply, _payload, done) => {

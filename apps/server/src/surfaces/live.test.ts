@@ -13,7 +13,7 @@ afterAll(() => void vi.useRealTimers())
 
 const SECOND = 1_000
 /** Milliseconds between checks of a session while there is nothing to send. */
-const UNTIL_CHECK = 4 * SECOND
+const CHECK_INTERVAL = 4 * SECOND
 
 /** Reads a stream of server-sent events. */
 async function listen(
@@ -102,7 +102,7 @@ test('a session that ends closes its stream, with or without events', async () =
   const { next } = await listen(someone.cookies)
   expect(await next()).toMatchObject({ count: 0 })
   await someone.post('/api/auth/logout')
-  vi.advanceTimersByTime(UNTIL_CHECK)
+  vi.advanceTimersByTime(CHECK_INTERVAL)
   expect(await next()).toBeUndefined()
 })
 
@@ -112,7 +112,7 @@ test('so does a deleted account', async () => {
   const { next } = await listen(goner.cookies)
   expect(await next()).toMatchObject({ count: 0 })
   await db.transact((tx) => tx.deleteFrom('user').where('username', '=', 'goner').execute())
-  vi.advanceTimersByTime(UNTIL_CHECK)
+  vi.advanceTimersByTime(CHECK_INTERVAL)
   expect(await next()).toBeUndefined()
 })
 
@@ -129,7 +129,7 @@ test('a stream that was opened with a key ends when it is revoked', async () => 
   const { id, next } = await listenBy(alice, ['read'])
   expect(await next()).toMatchObject({ moved: ['notifications'] })
   await alice.post('/trpc/keys.revoke', { id })
-  vi.advanceTimersByTime(UNTIL_CHECK)
+  vi.advanceTimersByTime(CHECK_INTERVAL)
   expect(await next()).toBeUndefined()
 })
 

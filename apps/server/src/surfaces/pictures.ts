@@ -24,14 +24,14 @@ export async function addPictures(app: FastifyInstance, { services, contextOf }:
       if (code === 'too_large') return sendError(new AppError('too_large', PICTURE_TOO_LARGE), request, reply)
       return sendError(code === 'unsupported_media_type' ? FILE_ONLY : error, request, reply)
     })
-    const notTooOften: onRequestAsyncHookHandler = async (request, reply) => {
+    const limitUploads: onRequestAsyncHookHandler = async (request, reply) => {
       const ctx = await contextOf(request, reply)
       checkScope(ctx.scopes, 'mutation')
       await services.rateLimits.admit('pictures', ctx)
     }
     scope.post(
       '/api/pictures',
-      { bodyLimit: PICTURE_MAX_BYTES, onRequest: [signedInOnly(contextOf), notTooOften] },
+      { bodyLimit: PICTURE_MAX_BYTES, onRequest: [signedInOnly(contextOf), limitUploads] },
       async (request, reply) => {
         const { actor } = await contextOf(request, reply)
         if (!Buffer.isBuffer(request.body)) throw FILE_ONLY

@@ -214,7 +214,7 @@ test('while the store is down, hangs or has damaged bytes, its pictures are 503 
 })
 
 test('after repeated failures the store is left alone for a while, then called again', async () => {
-  const { s3, given, visitor } = await storedSite({ failures: 3, leftAlone: 1_500 })
+  const { s3, given, visitor } = await storedSite({ failures: 3, coolDown: 1_500 })
   const { imageUrl } = await given.approved({ imageUrl: dataUrl(await newPicture()) })
   let calls = 0
   s3.state.before = async () => void (calls += 1)

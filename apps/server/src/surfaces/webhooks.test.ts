@@ -9,8 +9,8 @@ import { LATE, MISBEHAVING, openMisbehaving } from '../providers/webhooks/receiv
 import { createWebhookSender } from '../providers/webhooks/webhook-sender.ts'
 import { expectFailure, openSite, type Person } from '../test-site.testing.ts'
 
-const GENEROUS = { timeout: 120_000, interval: 5 }
-const HUNG_UP = 'The receiver could not be reached: ECONNRESET.'
+const LONG_TIMEOUT = { timeout: 120_000, interval: 5 }
+const RESET = 'The receiver could not be reached: ECONNRESET.'
 
 test('by REST: created with its secret, listed without it, switched off and on, tested, sent again, removed', async () => {
   const site = await openSite()
@@ -92,28 +92,28 @@ test('beside all kinds of receivers that misbehave, each noted with its outcome,
   async function hangUp(): Promise<void> {
     await vi.waitFor(
       () => expect(endless.map(({ open }) => open.size)).toEqual(endless.map(() => 1)),
-      GENEROUS,
+      LONG_TIMEOUT,
     )
     for (const { open } of endless) for (const socket of open) socket.destroy()
   }
   const id = await register(site.alice, goodUrl)
   await sendTest(site.alice, id)
   const round = site.services.jobs.runDue('webhook')
-  await vi.waitFor(() => expect(got).toHaveLength(1), GENEROUS)
-  await vi.waitFor(() => sendTest(site.alice, id), GENEROUS)
-  await vi.waitFor(() => expect(got).toHaveLength(2), GENEROUS)
+  await vi.waitFor(() => expect(got).toHaveLength(1), LONG_TIMEOUT)
+  await vi.waitFor(() => sendTest(site.alice, id), LONG_TIMEOUT)
+  await vi.waitFor(() => expect(got).toHaveLength(2), LONG_TIMEOUT)
 
   await hangUp()
   await round
   for (const { what, by, id: of, ends } of bad) {
     const [noted] = (await by.get(`/api/webhooks/${of}/deliveries`)).json()
     const outcome = noted.answer ?? noted.error
-    expect([noted.tries, outcome], what).toEqual([1, ends === LATE ? HUNG_UP : ends])
+    expect([noted.tries, outcome], what).toEqual([1, ends === LATE ? RESET : ends])
   }
   later += 30_000
   const again = site.services.jobs.runDue('webhook')
-  await vi.waitFor(() => sendTest(site.alice, id), GENEROUS)
-  await vi.waitFor(() => expect(got).toHaveLength(3), GENEROUS)
+  await vi.waitFor(() => sendTest(site.alice, id), LONG_TIMEOUT)
+  await vi.waitFor(() => expect(got).toHaveLength(3), LONG_TIMEOUT)
   await hangUp()
   await again
 })

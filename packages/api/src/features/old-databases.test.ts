@@ -1,5 +1,5 @@
 import { type Db, openDb, restoreBackup } from '@personae/db'
-import { damagesIn, usesFiles } from '@personae/db/testing'
+import { integrityErrors, usesFiles } from '@personae/db/testing'
 import { OLD_DATABASES, openOldDatabase, unpackDatabase } from '@personae/db/testing/old-database'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../test-app.testing.ts'
@@ -23,7 +23,7 @@ test.for(OLD_DATABASES)(
   'a database of %s after its upgrade: what people filed and admins decided is all there, and goes on',
   async (last) => {
     const { app, root, second, bob, carol } = await upgraded(last)
-    expect(await damagesIn(app.db.read)).toEqual([])
+    expect(await integrityErrors(app.db.read)).toEqual([])
     await expectWhole(app)
 
     // Cases that were filed and are open.

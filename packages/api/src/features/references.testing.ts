@@ -1,5 +1,5 @@
 import type { Database } from '@personae/db'
-import { damagesIn, usesFiles } from '@personae/db/testing'
+import { integrityErrors, usesFiles } from '@personae/db/testing'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { TestApp } from '../test-app.testing.ts'
@@ -164,7 +164,7 @@ async function orphans(app: TestApp): Promise<string[]> {
 /** Expects no dangling references and an intact database file. */
 export async function expectWhole(app: TestApp): Promise<void> {
   expect(await orphans(app)).toEqual([])
-  expect(await damagesIn(app.db.read)).toEqual([])
+  expect(await integrityErrors(app.db.read)).toEqual([])
 }
 
 /** Tables and columns that look like references and are in none of the lists above. */

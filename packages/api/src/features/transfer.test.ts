@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SEARCH_FIELDS } from '@personae/contract/search'
 import { exportArchive, importArchive, openDb } from '@personae/db'
-import { createLocation, damagesIn, usesFiles } from '@personae/db/testing'
+import { createLocation, integrityErrors, usesFiles } from '@personae/db/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { createServices } from '../services.ts'
 import { SUBMISSION } from '../test-app.testing.ts'
@@ -52,7 +52,7 @@ test('everything is carried from one database to the next, with equal hashes, an
     expect(next.checksums).toEqual(checksums)
     from = next.to
 
-    expect(await damagesIn(db.read)).toEqual([])
+    expect(await integrityErrors(db.read)).toEqual([])
     const services = createServices({ ...app.deps, db })
     for (const field of SEARCH_FIELDS) {
       const { items } = await hits(services, field)

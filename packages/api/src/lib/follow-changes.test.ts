@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@personae/db'
-import { openTestDb, readBy, type TestDb } from '@personae/db/testing'
+import { openTestDb, readVia, type TestDb } from '@personae/db/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { followChanges } from './follow-changes.ts'
 
@@ -18,7 +18,7 @@ const add = (db: Db, seq: number): Promise<unknown> =>
 /** Commits something after each read of changes, before they are applied. */
 function withCommits(db: Db, commit: () => Promise<unknown>) {
   const reads = { count: 0 }
-  const committing = readBy(db, (own) => ({
+  const committing = readVia(db, (own) => ({
     all: async (...query) => {
       reads.count += 1
       const rows = await own.all(...query)

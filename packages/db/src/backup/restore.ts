@@ -118,7 +118,7 @@ async function copyFile(from: string, to: string, progress: Progress): Promise<v
 }
 
 /** Links the old database to a second name, so that the first never disappears; without link support, copies it. */
-function keepAs(file: string, kept: string): void {
+function linkOrCopy(file: string, kept: string): void {
   try {
     linkSync(file, kept)
   } catch {
@@ -137,7 +137,7 @@ function replace(file: string, copy: string, now: Date, lock: Sqlite.Database | 
   }
   const name = `${file}.before-restore-${now.toISOString().replace(/[:.]/g, '-')}`
   const kept = existsSync(file) ? name : null
-  if (kept) keepAs(file, kept)
+  if (kept) linkOrCopy(file, kept)
   // Without a lock, these files belong to a database that was deleted or damaged.
   for (const suffix of ['-wal', '-journal'])
     if (existsSync(file + suffix)) renameSync(file + suffix, name + suffix)

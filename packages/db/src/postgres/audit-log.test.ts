@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { usesFiles } from '../test-db.testing.ts'
-import { fresh, strangerTo } from './postgres.testing.ts'
+import { connectOutside, fresh } from './postgres.testing.ts'
 
 const COLUMNS = 'id, at, "actorId", "actorName", action, "targetId", "targetName", "foldedNames"'
 const OTHERS =
@@ -47,7 +47,7 @@ describe.runIf(!usesFiles)('the audit log in PostgreSQL', () => {
       })
       const entries = () => db.read.selectFrom('audit_log').selectAll().orderBy('seq').execute()
       const before = await entries()
-      const stranger = await strangerTo(db)
+      const stranger = await connectOutside(db)
 
       await expect(stranger.query(forgery)).rejects.toThrow('the audit log is not changed')
       const forged = db.transact(async (tx) => {

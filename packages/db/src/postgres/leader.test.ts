@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Db } from '../db.ts'
 import { hasSessions, usesFiles } from '../test-db.testing.ts'
-import { cutConnections, fresh, openAgain, strangerTo } from './postgres.testing.ts'
+import { connectOutside, cutConnections, fresh, openAgain } from './postgres.testing.ts'
 
 const SOON = { timeout: 120_000, interval: 10 }
 
@@ -35,7 +35,7 @@ describe.runIf(!usesFiles && hasSessions)('the leader of several processes', () 
     const notes: string[] = []
     leader(db, 'one', notes)
     await expectNotes(notes, ['one begins'])
-    expect(await cutConnections(await strangerTo(db), 'leader')).toBe(1)
+    expect(await cutConnections(await connectOutside(db), 'leader')).toBe(1)
     await expectNotes(notes, ['one begins', 'one ends', 'one begins'])
   })
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { openDb } from '../open-db.ts'
 import { usesFiles } from '../test-db.testing.ts'
 import { migrations } from '../migrations/index.ts'
-import { emptyDatabase, fresh, openAgain, strangerTo } from './postgres.testing.ts'
+import { connectOutside, emptyDatabase, fresh, openAgain } from './postgres.testing.ts'
 
 describe.runIf(!usesFiles)('migrations of PostgreSQL', () => {
   test('processes that open one new database at the same time all succeed', { tags: 'process' }, async () => {
@@ -22,7 +22,7 @@ describe.runIf(!usesFiles)('migrations of PostgreSQL', () => {
 
   test('a database of a newer version is refused with one sentence', async () => {
     const db = await fresh()
-    const stranger = await strangerTo(db)
+    const stranger = await connectOutside(db)
     await stranger.query(
       `insert into kysely_migration (name, timestamp) values ('9000-tomorrow', '2030-01-01')`,
     )

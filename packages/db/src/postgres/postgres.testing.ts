@@ -19,7 +19,7 @@ export async function openAgain({ location }: { location: string }) {
 }
 
 /** A connection that does not belong to this program. */
-export async function strangerTo({ location }: { location: string }): Promise<pg.Client> {
+export async function connectOutside({ location }: { location: string }): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: location })
   client.on('error', () => {})
   await client.connect()

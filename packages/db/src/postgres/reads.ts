@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { Connection, isOutdated, kyselyOn } from './connection.ts'
-import { asUnreachable, SESSION, settingsOf } from './settings.ts'
+import { SESSION, settingsOf, toUnavailable } from './settings.ts'
 
 const MAX_CONNECTIONS = 10
 
@@ -21,7 +21,7 @@ export function createReads(address: string) {
         throw error
       })
     } catch (error) {
-      throw asUnreachable(error)
+      throw toUnavailable(error)
     }
   }
 

@@ -68,12 +68,12 @@ export async function connectClient(
     return client
   } catch (error) {
     void client.end().catch(() => {})
-    throw asUnreachable(error)
+    throw toUnavailable(error)
   }
 }
 
 /** Converts a connection failure, for which the driver has no code, into `DatabaseUnavailable`. */
-export function asUnreachable(error: unknown): unknown {
+export function toUnavailable(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) return asOutage(error)
   if (!(error instanceof Error) || error instanceof TypeError || error instanceof DatabaseUnavailable)
     return error

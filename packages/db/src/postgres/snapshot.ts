@@ -1,5 +1,5 @@
 import { Connection } from './connection.ts'
-import { asUnreachable, connectClient } from './settings.ts'
+import { connectClient, toUnavailable } from './settings.ts'
 
 /** A connection that reads one committed state until it is closed, without a time limit. */
 export async function createSnapshot(address: string) {
@@ -8,7 +8,7 @@ export async function createSnapshot(address: string) {
   })
   const runner = new Connection((query) =>
     client.query(query).catch((error: unknown) => {
-      throw asUnreachable(error)
+      throw toUnavailable(error)
     }),
   )
   return { runner, close: () => client.end() }

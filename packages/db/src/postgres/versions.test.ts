@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Db } from '../db.ts'
 import { hasSessions, usesFiles } from '../test-db.testing.ts'
-import { cutConnections, fresh, openAgain, strangerTo } from './postgres.testing.ts'
+import { connectOutside, cutConnections, fresh, openAgain } from './postgres.testing.ts'
 
 const SOON = { timeout: 120_000, interval: 5 }
 
@@ -45,14 +45,14 @@ describe.runIf(!usesFiles)('versions in PostgreSQL', () => {
   test('a commit without a notification becomes known too', async () => {
     const db = await fresh()
     const content = db.contentVersion()
-    const stranger = await strangerTo(db)
+    const stranger = await connectOutside(db)
     await stranger.query('update content_version set version = version + 1')
     await vi.waitFor(() => expect(db.contentVersion()).toBe(content + 1), SOON)
   })
 
   test('a version that another query has read is known at once, and an older one changes nothing', async () => {
     const db = await fresh()
-    const stranger = await strangerTo(db)
+    const stranger = await connectOutside(db)
     const content = db.contentVersion()
     for (let at = 1; at <= 20; at += 1) {
       await stranger.query('update content_version set version = version + 1')
@@ -66,7 +66,7 @@ describe.runIf(!usesFiles)('versions in PostgreSQL', () => {
   test('while other commits are not heard of, no version is returned twice; then the current one is', async () => {
     const db = await fresh()
     const other = await openAgain(db)
-    const stranger = await strangerTo(db)
+    const stranger = await connectOutside(db)
     const versions = new Set<number>()
     await bump(other)
     // From now on every read of the versions fails.
@@ -85,7 +85,7 @@ describe.runIf(!usesFiles)('versions in PostgreSQL', () => {
   test.runIf(hasSessions)('a connection that was cut is made again', async () => {
     const db = await fresh()
     const other = await openAgain(db)
-    const stranger = await strangerTo(db)
+    const stranger = await connectOutside(db)
     expect(await cutConnections(stranger, 'versions')).toBe(2)
     await bump(other)
     await vi.waitFor(() => expect(db.contentVersion()).toBe(2), SOON)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { asUnreachable, connectClient } from './settings.ts'
+import { connectClient, toUnavailable } from './settings.ts'
 import { COMMITS } from './writes.ts'
 
 /** Milliseconds between reads of the versions while no notification comes. */
@@ -19,7 +19,7 @@ const LOOK = {
 export async function createVersions(address: string) {
   let client: pg.Client | null = null
   let isLooking = false
-  let looksAgain = false
+  let isLookDue = false
   let isClosed = false
   /** All commits before this time are known. */
   let knownUntil = -Infinity
@@ -27,7 +27,7 @@ export async function createVersions(address: string) {
   let data = 1
   let snapshot = ''
   /** How many times the content version became known otherwise than by a read. */
-  let otherwiseKnown = 0
+  let pushed = 0
   /** Unique versions for unknown states, counting down: no real version is negative, and caches start with -1. */
   let unseen = -1
 
@@ -46,12 +46,12 @@ export async function createVersions(address: string) {
   async function read(): Promise<void> {
     const used = (client ??= await connect())
     if (isClosed) return drop(used)
-    const [since, known] = [performance.now(), otherwiseKnown]
+    const [since, known] = [performance.now(), pushed]
     try {
       const { rows } = await used.query<{ version: number; snapshot: string }>(LOOK)
       const row = rows[0]!
       // The response may be older than a version that became known meanwhile.
-      content = otherwiseKnown === known ? row.version : Math.max(content, row.version)
+      content = pushed === known ? row.version : Math.max(content, row.version)
       if (row.snapshot !== snapshot) data += 1
       snapshot = row.snapshot
       knownUntil = since
@@ -63,13 +63,13 @@ export async function createVersions(address: string) {
 
   /** Reads the versions, one read at a time; calls during a read cause one more. */
   async function look(): Promise<void> {
-    looksAgain = isLooking
+    isLookDue = isLooking
     if (isLooking || isClosed) return
     isLooking = true
     // After a failure, every call returns a new version until a later read succeeds.
     await read().catch(() => {})
     isLooking = false
-    if (looksAgain) await look()
+    if (isLookDue) await look()
   }
 
   function current(version: number): number {
@@ -82,7 +82,7 @@ export async function createVersions(address: string) {
   try {
     await read()
   } catch (error) {
-    throw asUnreachable(error)
+    throw toUnavailable(error)
   }
   const timer = setInterval(() => void look(), POLL_INTERVAL_MS).unref()
 
@@ -91,13 +91,13 @@ export async function createVersions(address: string) {
     content: () => current(content),
     /** Called after a commit of this process, with the content version of that commit. */
     committed(version: number): void {
-      otherwiseKnown += 1
+      pushed += 1
       content = Math.max(content, version)
       data += 1
     },
     seen(version: number): void {
       if (version <= content) return
-      otherwiseKnown += 1
+      pushed += 1
       content = version
       data += 1
     },

@@ -6,7 +6,7 @@ import { prepared } from '../prepared.ts'
 import { fillDisk, freeDisk, hasSessions, usesFiles } from '../test-db.testing.ts'
 import { isUniqueViolation } from '../violations.ts'
 import { WRITE_LOCK } from './locks.ts'
-import { cutConnections, fresh, openAgain, strangerTo } from './postgres.testing.ts'
+import { connectOutside, cutConnections, fresh, openAgain } from './postgres.testing.ts'
 
 const addTemplate = prepared((db, row: { id: string; title: string; text: string }) =>
   db.insertInto('reason_template').values(row),
@@ -46,7 +46,7 @@ describe.runIf(!usesFiles)('writing to PostgreSQL', () => {
     'another process has the lock: writes are refused after a while, and reads go on',
     async () => {
       const db = await fresh()
-      const stranger = await strangerTo(db)
+      const stranger = await connectOutside(db)
       await stranger.query(`begin; select pg_advisory_xact_lock(${WRITE_LOCK})`)
       const refused = await Promise.allSettled([
         add(db, 'a', { lockTimeoutMs: 100 }),
@@ -99,7 +99,7 @@ describe.runIf(!usesFiles)('writing to PostgreSQL', () => {
     'a connection that is lost in the middle fails the group, and the next one has another',
     async () => {
       const db = await fresh()
-      const stranger = await strangerTo(db)
+      const stranger = await connectOutside(db)
       const outcomes = await Promise.allSettled([
         add(db, 'before'),
         add(db, 'a'),
@@ -124,7 +124,7 @@ describe.runIf(!usesFiles)('writing to PostgreSQL', () => {
     'a connection that is lost after a refusal: one user gets the refusal, the others of the group the outage',
     async () => {
       const db = await fresh()
-      const stranger = await strangerTo(db)
+      const stranger = await connectOutside(db)
       const refusal = new Error('Please log in to continue.')
       const outcomes = await Promise.allSettled([
         add(db, 'before'),
@@ -145,7 +145,7 @@ describe.runIf(!usesFiles)('writing to PostgreSQL', () => {
     'connections that are lost between two queries are made again: nobody notices',
     async () => {
       const db = await fresh()
-      const stranger = await strangerTo(db)
+      const stranger = await connectOutside(db)
       await add(db, 'a')
       await Promise.all(Array.from({ length: 10 }, () => idsOf(db)))
       expect(await cutConnections(stranger)).toBeGreaterThan(3)
@@ -158,7 +158,7 @@ describe.runIf(!usesFiles)('writing to PostgreSQL', () => {
 
   test.runIf(hasSessions)('a commit without an answer is not reported as success', async () => {
     const db = await fresh()
-    const stranger = await strangerTo(db)
+    const stranger = await connectOutside(db)
     await stranger.query(`create function cut() returns trigger language plpgsql as $$
       begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`)
     await stranger.query(`create constraint trigger cut after insert on reason_template
@@ -181,7 +181,7 @@ describe.runIf(!usesFiles)('writing to PostgreSQL', () => {
 
   test('a table that another version of the program has changed does not stop this one', async () => {
     const db = await fresh()
-    const stranger = await strangerTo(db)
+    const stranger = await connectOutside(db)
     const all = prepared((read, _: object) => read.selectFrom('reason_template').selectAll())
     const take = prepared((tx, { id }: { id: string }) =>
       tx.deleteFrom('reason_template').where('id', '=', id).returningAll(),

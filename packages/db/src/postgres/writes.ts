@@ -2,7 +2,7 @@ import pg from 'pg'
 import { DatabaseUnavailable } from '../unavailable.ts'
 import { Connection, isOutdated, kyselyOn } from './connection.ts'
 import { WRITE_LOCK } from './locks.ts'
-import { asUnreachable, connectClient } from './settings.ts'
+import { connectClient, toUnavailable } from './settings.ts'
 
 export const COMMITS = 'personae_commits'
 
@@ -45,7 +45,7 @@ export function createWrites(address: string, { purpose, committed }: WritesOpti
     } catch (error) {
       // An outdated statement cannot be run again on the same connection.
       if (!(error instanceof pg.DatabaseError) || isOutdated(error)) drop(used)
-      throw asUnreachable(error)
+      throw toUnavailable(error)
     }
   }
 

@@ -36,7 +36,7 @@ export async function lastNumbers(runner: QueryRunner): Promise<Map<string, numb
 }
 
 /** Continues the numbering of a table after `last`, or after its greatest existing number. */
-export async function continueNumbers(runner: QueryRunner, table: string, last: number): Promise<void> {
+export async function continueSequence(runner: QueryRunner, table: string, last: number): Promise<void> {
   const column = (await counted(runner)).get(table)
   if (column === undefined) return
   const text = `select max(${identifiers([column])}) as greatest from ${identifiers([table])}`

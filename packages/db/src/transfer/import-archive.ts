@@ -3,7 +3,7 @@ import { optimize } from '../optimize.ts'
 import { runnerOf } from '../prepared.ts'
 import type { QueryRunner } from '../query-runner.ts'
 import { batchesOf, validateArchive } from './archive.ts'
-import { continueNumbers } from './counters.ts'
+import { continueSequence } from './counters.ts'
 import { checksumOf, identifiers, insertRows, type TableChecksum } from './rows.ts'
 import { type Table, tablesOf } from './tables.ts'
 import { openTarget } from './target.ts'
@@ -91,7 +91,7 @@ async function fill(
     if (table !== current) await runner.run(`delete from ${identifiers([table])}`, [])
     current = table
     await insertRows(runner, byName.get(table)!, lines)
-    if (end) await continueNumbers(runner, table, end.last ?? 0)
+    if (end) await continueSequence(runner, table, end.last ?? 0)
   }
 }
 

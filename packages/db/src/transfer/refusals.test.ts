@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { isPostgres, openDb } from '../open-db.ts'
-import { fresh, strangerTo } from '../postgres/postgres.testing.ts'
+import { connectOutside, fresh } from '../postgres/postgres.testing.ts'
 import { openFile } from '../sqlite.ts'
 import { hasSessions, openTestDb, usesFiles } from '../test-db.testing.ts'
 import { HEADER_START, isArchive } from './archive.ts'
@@ -24,7 +24,7 @@ import {
 /** Whether the location still has no database. */
 async function isUntouched(location: string): Promise<boolean> {
   if (!isPostgres(location)) return !existsSync(location)
-  const stranger = await strangerTo({ location })
+  const stranger = await connectOutside({ location })
   const { rows } = await stranger.query(`select 1 from pg_class where relnamespace = 'public'::regnamespace`)
   return rows.length === 0
 }

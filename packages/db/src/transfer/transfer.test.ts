@@ -8,10 +8,10 @@ import { hasSessions } from '../test-db.testing.ts'
 import { tablesOf } from './tables.ts'
 import { addNotification, archived, imported, killedImport, nowhere, source } from './transfer.testing.ts'
 
-type Carried = Exclude<keyof Database, `search_${'name' | 'origin' | 'series' | 'creator' | 'writer'}`>
+type Transferred = Exclude<keyof Database, `search_${'name' | 'origin' | 'series' | 'creator' | 'writer'}`>
 
 /** All tables; the type makes sure that none is missing. */
-const CARRIED: Record<Carried, true> = {
+const TRANSFERRED: Record<Transferred, true> = {
   user: true,
   username_skeleton: true,
   session: true,
@@ -79,7 +79,7 @@ const CARRIED: Record<Carried, true> = {
 
 test('every table is carried, without the text index that SQLite makes of others', async () => {
   const tables = await tablesOf(runnerOf((await fresh()).read))
-  expect(tables.map(({ name }) => name).toSorted()).toEqual(Object.keys(CARRIED).toSorted())
+  expect(tables.map(({ name }) => name).toSorted()).toEqual(Object.keys(TRANSFERRED).toSorted())
 })
 
 test('a database comes out of an archive as it was', async () => {

@@ -25,7 +25,7 @@ interface Options {
 }
 
 /** Number of records whose keys are read for a suggested mapping. */
-const LOOKED_AT = 1_000
+const MAX_SAMPLED = 1_000
 
 /** @throws ImportFileError */
 function readMapping(file: string): ImportMapping {
@@ -49,7 +49,7 @@ async function suggest(file: string, { encoding, list }: Options, { say }: Comma
   for await (const line of recordsIn(textOf(openBytes(file).bytes, file, encoding), form)) {
     if ('record' in line) for (const key of keyPaths(line.record)) keys.add(key)
     looked += 1
-    if (looked === LOOKED_AT) break
+    if (looked === MAX_SAMPLED) break
   }
   say(JSON.stringify(suggestedMapping([...keys]), null, 2))
 }

@@ -221,8 +221,8 @@ export async function formOf(file: string, { encoding, list }: FormOptions): Pro
         `${basename(file)} has line breaks of the old Macintosh (CR alone). Save it with those of Unix or Windows.`,
       )
     // The only line of a .jsonl file may be a record that contains a list of objects.
-    const isNamedLines = /\.(jsonl|ndjson)$/.test(name) && parsed(first) !== undefined
-    const isOne = !isNamedLines && isOneObject(first, second)
+    const isJsonLines = /\.(jsonl|ndjson)$/.test(name) && parsed(first) !== undefined
+    const isOne = !isJsonLines && isOneObject(first, second)
     return isOne ? { form: 'object', list: await listOf(file, text(), list) } : { form: 'lines' }
   }
   // A table with CR line breaks is a single line here, whose later rows may have more semicolons than commas.

@@ -27,9 +27,9 @@ export const OPENAI_LIMITS = {
   firstText: 30_000,
   nextText: 20_000,
   answer: 120_000,
-  /** Number of consecutive failures after which the provider is not called for `leftAlone`. */
+  /** Number of consecutive failures after which the provider is not called for `coolDown`. */
   failures: 5,
-  leftAlone: 30_000,
+  coolDown: 30_000,
 }
 
 /** Maximum bytes of a response: the longest answer takes five megabytes, with one letter per event. */
@@ -67,7 +67,7 @@ async function* textsIn(chunks: AsyncIterable<OpenAI.ChatCompletionChunk | null>
 }
 
 /** Aborts the call, and the work with it, after this many milliseconds. */
-async function within<T>(milliseconds: number, work: Promise<T>, call: AbortController, what: string) {
+async function withTimeout<T>(milliseconds: number, work: Promise<T>, call: AbortController, what: string) {
   const timer = setTimeout(() => call.abort(tooSlow(what)), milliseconds)
   try {
     return await work
@@ -101,14 +101,14 @@ export function createOpenAiExpert(
     {
       // After such a trial the next question is a trial too.
       halfOpenAfter: new DelegateBackoff<IHalfOpenAfterBackoffContext>(({ result }) =>
-        'error' in result && result.error instanceof ProviderFailed ? limits.leftAlone : 0,
+        'error' in result && result.error instanceof ProviderFailed ? limits.coolDown : 0,
       ),
       breaker: new ConsecutiveBreaker(limits.failures),
     },
   )
-  const leftAlone = () =>
+  const circuitOpen = () =>
     new ExpertFailed(
-      `The Character Expert does not answer at the moment. Please try again in ${waitText(limits.leftAlone / 1_000)}.`,
+      `The Character Expert does not answer at the moment. Please try again in ${waitText(limits.coolDown / 1_000)}.`,
     )
 
   async function begin(question: ExpertQuestion, signal: AbortSignal) {
@@ -124,12 +124,12 @@ export function createOpenAiExpert(
     }
   }
 
-  async function beginUnlessLeftAlone(question: ExpertQuestion, signal: AbortSignal) {
-    if (breaker.state === CircuitState.HalfOpen) throw leftAlone()
+  async function beginIfClosed(question: ExpertQuestion, signal: AbortSignal) {
+    if (breaker.state === CircuitState.HalfOpen) throw circuitOpen()
     try {
       return await breaker.execute(() => begin(question, signal))
     } catch (error) {
-      throw error instanceof BrokenCircuitError ? leftAlone() : error
+      throw error instanceof BrokenCircuitError ? circuitOpen() : error
     }
   }
 
@@ -142,12 +142,12 @@ export function createOpenAiExpert(
       const whole = setTimeout(() => call.abort(tooSlow('end of the answer')), limits.answer)
       const reader = createFieldsReader()
       try {
-        const beginning = beginUnlessLeftAlone(question, signal)
-        let { next, texts } = await within(limits.firstText, beginning, call, 'first text')
+        const beginning = beginIfClosed(question, signal)
+        let { next, texts } = await withTimeout(limits.firstText, beginning, call, 'first text')
         while (!next.done) {
           const text = reader.read(next.value)
           if (text !== '') yield { text }
-          next = await within(limits.nextText, texts.next(), call, 'next text')
+          next = await withTimeout(limits.nextText, texts.next(), call, 'next text')
         }
         const { text, fields } = reader.end()
         if (text !== '') yield { text }

@@ -10,7 +10,7 @@ import { answerOf, limits, QUESTION, retryWithoutPause, UNREACHABLE } from './op
 retryWithoutPause()
 afterEach(() => void vi.useRealTimers())
 
-const LEFT_ALONE = 'The Character Expert does not answer at the moment. Please try again in 30 seconds.'
+const CIRCUIT_OPEN = 'The Character Expert does not answer at the moment. Please try again in 30 seconds.'
 const TOO_SLOW = 'The Character Expert takes too long. Please try again in a minute.'
 
 const silent = (response: ServerResponse, written: () => void) =>
@@ -69,7 +69,7 @@ test('after five consecutive failures the provider is not called, then tried onc
 
   model.replies(saying('Here.'))
   vi.setSystemTime(Date.now() + 29_000)
-  expect(await answerOf(expert)).toMatchObject({ failure: LEFT_ALONE, reason: null })
+  expect(await answerOf(expert)).toMatchObject({ failure: CIRCUIT_OPEN, reason: null })
   expect(model.requests).toHaveLength(10)
 
   vi.setSystemTime(Date.now() + 1_000)
@@ -77,7 +77,7 @@ test('after five consecutive failures the provider is not called, then tried onc
   model.replies((response) => begun.resolve(begin(response)))
   const first = answerOf(expert)
   const response = await begun.promise
-  expect(await answerOf(expert)).toMatchObject({ failure: LEFT_ALONE })
+  expect(await answerOf(expert)).toMatchObject({ failure: CIRCUIT_OPEN })
   response.end(text('Here.') + STOP)
   expect(await first).toMatchObject({ text: 'Here.', failure: null })
 
@@ -86,7 +86,7 @@ test('after five consecutive failures the provider is not called, then tried onc
 })
 
 /** Ends of a call that are neither a success nor a failure of the provider. */
-const NEITHER: [what: string, reply: Reply, leave?: true][] = [
+const NEUTRAL: [what: string, reply: Reply, leave?: true][] = [
   ...[400, 404, 413, 422].map((status): [string, Reply] => [`is refused with ${status}`, refusing(status)]),
   ['is refused by a content filter', refusing(403, {}, 'content_filter')],
   ['is filtered before any text', (response) => begin(response).end(FILTERED_END)],
@@ -103,47 +103,47 @@ async function expertWith(failures: number, reply: Reply, leave = false) {
     model.replies(replied)
     return answerOf(expert, signal)
   }
-  const askInVain = () => {
+  const askAndFail = () => {
     const asker = new AbortController()
     return ask((...call) => (leave ? asker.abort() : reply(...call)), asker.signal)
   }
-  return { model, ask, askInVain }
+  return { model, ask, askAndFail }
 }
 
-test.for(NEITHER)('a question that %s does not open the circuit', async ([, reply, leave]) => {
-  const { model, ask, askInVain } = await expertWith(3, reply, leave)
-  for (let at = 0; at < 5; at += 1) await askInVain()
+test.for(NEUTRAL)('a question that %s does not open the circuit', async ([, reply, leave]) => {
+  const { model, ask, askAndFail } = await expertWith(3, reply, leave)
+  for (let at = 0; at < 5; at += 1) await askAndFail()
   expect(await ask(saying('Here.'))).toMatchObject({ text: 'Here.' })
   expect(model.requests).toHaveLength(6)
 })
 
-test.for(NEITHER)('a question that %s does not interrupt a row of failures', async ([, reply, leave]) => {
-  const { ask, askInVain } = await expertWith(2, reply, leave)
+test.for(NEUTRAL)('a question that %s does not interrupt a row of failures', async ([, reply, leave]) => {
+  const { ask, askAndFail } = await expertWith(2, reply, leave)
   await ask(refusing(500))
-  await askInVain()
+  await askAndFail()
   await ask(refusing(500))
-  expect(await ask(saying('Here.'))).toMatchObject({ failure: LEFT_ALONE })
+  expect(await ask(saying('Here.'))).toMatchObject({ failure: CIRCUIT_OPEN })
 })
 
-test.for(NEITHER)(
+test.for(NEUTRAL)(
   'a trial that %s neither opens nor closes the circuit: the next question is the trial',
   async ([, reply, leave]) => {
-    const { model, ask, askInVain } = await expertWith(1, reply, leave)
+    const { model, ask, askAndFail } = await expertWith(1, reply, leave)
     await ask(refusing(500))
     vi.setSystemTime(Date.now() + 30_000)
-    for (let at = 0; at < 5; at += 1) await askInVain()
+    for (let at = 0; at < 5; at += 1) await askAndFail()
 
     const begun = Promise.withResolvers<ServerResponse>()
     const trial = ask((response) => begun.resolve(begin(response)))
     const response = await begun.promise
     const calls = model.requests.length
-    expect(await ask(saying('Too early.'))).toMatchObject({ failure: LEFT_ALONE })
+    expect(await ask(saying('Too early.'))).toMatchObject({ failure: CIRCUIT_OPEN })
     expect(model.requests).toHaveLength(calls)
     response.end(text('Here.') + STOP)
     expect(await trial).toMatchObject({ text: 'Here.' })
     expect(await ask(saying('Again.'))).toMatchObject({ text: 'Again.' })
 
     await ask(refusing(500))
-    expect(await ask(saying('Here.'))).toMatchObject({ failure: LEFT_ALONE })
+    expect(await ask(saying('Here.'))).toMatchObject({ failure: CIRCUIT_OPEN })
   },
 )

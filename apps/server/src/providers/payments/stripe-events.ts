@@ -43,7 +43,7 @@ const refund = z.object({
 })
 const dispute = z.object({ id: z.string(), payment_intent: payment, status: z.string(), amount: z.int() })
 
-function aboutIntent(type: 'succeeded' | 'failed' | 'processing' | 'canceled', object: unknown): Content {
+function intentContent(type: 'succeeded' | 'failed' | 'processing' | 'canceled', object: unknown): Content {
   const parsed = parseInput(intent, object)
   const error = parsed.last_payment_error
   return {
@@ -57,23 +57,23 @@ function aboutIntent(type: 'succeeded' | 'failed' | 'processing' | 'canceled', o
   }
 }
 
-const aboutPayment = (
+const paymentContent = (
   type: PaymentEvent['type'],
   providerPaymentId: string | null,
   more: Partial<Content> = {},
 ): Content | null =>
   providerPaymentId === null ? null : { ...NOTHING_ELSE, type, providerPaymentId, ...more }
 
-function aboutCharge(object: unknown): Content | null {
+function chargeContent(object: unknown): Content | null {
   const { payment_intent, metadata: order, amount_refunded: amount } = parseInput(charge, object)
-  return aboutPayment('refunded', payment_intent, { ...order, amount })
+  return paymentContent('refunded', payment_intent, { ...order, amount })
 }
 
 function aboutRefund(object: unknown): Content | null {
   const { id, status, payment_intent, amount, created } = parseInput(refund, object)
   if (status !== 'failed' && status !== 'canceled') return null
   // Two kinds of events report the same failure, so the id is that of the refund.
-  return aboutPayment('refund_failed', payment_intent, {
+  return paymentContent('refund_failed', payment_intent, {
     id: `failed-${id}`,
     amount,
     refundedAt: timeOf(created),
@@ -85,23 +85,23 @@ function aboutDispute(object: unknown): Content | null {
   const { id, status, payment_intent } = parseInput(dispute, object)
   // An inquiry withdraws no money. If it becomes a dispute, the withdrawal has its own event.
   if (status.startsWith('warning_')) return null
-  return aboutPayment('disputed', payment_intent, { id: `disputed-${id}` })
+  return paymentContent('disputed', payment_intent, { id: `disputed-${id}` })
 }
 
 function aboutClosedDispute(object: unknown): Content | null {
   const { id: disputeId, status, payment_intent, amount } = parseInput(dispute, object)
   const id = `closed-${disputeId}`
-  if (status === 'lost') return aboutPayment('dispute_lost', payment_intent, { id, amount })
+  if (status === 'lost') return paymentContent('dispute_lost', payment_intent, { id, amount })
   // All others were only inquiries, or were prevented by a refund, which has its own event.
-  return status === 'won' ? aboutPayment('dispute_won', payment_intent, { id }) : null
+  return status === 'won' ? paymentContent('dispute_won', payment_intent, { id }) : null
 }
 
 const READERS = new Map<Stripe.Event.Type, (object: unknown) => Content | null>([
-  ['payment_intent.succeeded', (object) => aboutIntent('succeeded', object)],
-  ['payment_intent.payment_failed', (object) => aboutIntent('failed', object)],
-  ['payment_intent.processing', (object) => aboutIntent('processing', object)],
-  ['payment_intent.canceled', (object) => aboutIntent('canceled', object)],
-  ['charge.refunded', aboutCharge],
+  ['payment_intent.succeeded', (object) => intentContent('succeeded', object)],
+  ['payment_intent.payment_failed', (object) => intentContent('failed', object)],
+  ['payment_intent.processing', (object) => intentContent('processing', object)],
+  ['payment_intent.canceled', (object) => intentContent('canceled', object)],
+  ['charge.refunded', chargeContent],
   ['refund.failed', aboutRefund],
   ['charge.refund.updated', aboutRefund],
   ['charge.dispute.created', aboutDispute],
@@ -119,7 +119,7 @@ export function readStripeEvent(event: unknown): PaymentEvent | null {
 export const paidEvent = (paid: Stripe.PaymentIntent): PaymentEvent => ({
   id: `paid-${paid.id}`,
   at: new Date().toISOString(),
-  ...aboutIntent('succeeded', paid),
+  ...intentContent('succeeded', paid),
 })
 
 export const refundedEvent = (refundId: string, providerPaymentId: string, at: string): PaymentEvent => ({

@@ -20,9 +20,9 @@ export const S3_LIMITS = {
   /** Calls that run at a time, and calls that may wait. */
   atOnce: 32,
   waiting: 500,
-  /** Number of consecutive failures after which the store is not called for `leftAlone`. */
+  /** Number of consecutive failures after which the store is not called for `coolDown`. */
   failures: 5,
-  leftAlone: 10_000,
+  coolDown: 10_000,
   object: 20 * 1024 * 1024,
 }
 
@@ -34,7 +34,7 @@ const isCode = (value: unknown): value is string =>
   typeof value === 'string' && /^[A-Za-z][A-Za-z0-9]{0,59}$/.test(value)
 
 /** Converts any error of a call, without texts or addresses of the service. */
-function failureOf(error: unknown, { leftAlone }: typeof S3_LIMITS): PictureStoreFailed {
+function failureOf(error: unknown, { coolDown }: typeof S3_LIMITS): PictureStoreFailed {
   if (error instanceof PictureStoreFailed) return error
   if (error instanceof S3ServiceError) {
     const { status, serviceCode } = error
@@ -44,7 +44,7 @@ function failureOf(error: unknown, { leftAlone }: typeof S3_LIMITS): PictureStor
   }
   if (error instanceof BrokenCircuitError)
     return new PictureStoreFailed(
-      `the picture store failed repeatedly and is not called for ${waitText(leftAlone / 1_000)}`,
+      `the picture store failed repeatedly and is not called for ${waitText(coolDown / 1_000)}`,
     )
   if (error instanceof BulkheadRejectedError)
     return new PictureStoreFailed('too many calls of the picture store are waiting')
@@ -69,7 +69,7 @@ export function createS3Pictures(
   const policy = wrap(
     bulkhead(limits.atOnce, limits.waiting),
     circuitBreaker(handleAll, {
-      halfOpenAfter: limits.leftAlone,
+      halfOpenAfter: limits.coolDown,
       breaker: new ConsecutiveBreaker(limits.failures),
     }),
   )

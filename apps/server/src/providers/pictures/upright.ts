@@ -11,7 +11,7 @@ const TURNS: Record<number, [degrees: number, isMirrored: boolean]> = {
   8: [270, false],
 }
 
-export const swapsSides = (orientation: number): boolean => orientation >= 5 && orientation <= 8
+export const isQuarterTurn = (orientation: number): boolean => orientation >= 5 && orientation <= 8
 
 export function applyOrientation(picture: Sharp, orientation: number): Sharp {
   const [degrees, isMirrored] = TURNS[orientation] ?? [0, false]

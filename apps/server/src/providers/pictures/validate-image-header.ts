@@ -1,7 +1,7 @@
 import { invalid } from '@personae/api/server'
 import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS, PICTURE_TOO_LARGE } from '@personae/contract/media'
 import sharp, { type Metadata } from 'sharp'
-import { swapsSides } from './upright.ts'
+import { isQuarterTurn } from './upright.ts'
 
 const refuse = (message: string) => invalid('imageUrl', message)
 const NOT_A_PICTURE = 'That file is not a picture we can read. Please use PNG, JPEG, WebP, GIF or AVIF.'
@@ -53,5 +53,5 @@ export async function validateImageHeader(
       'The picture takes too much memory to decode. Please make it smaller, or save it as a plain JPEG.',
     )
   const orientation = metadata.orientation ?? 1
-  return { needs, orientation, isSideways: swapsSides(orientation) }
+  return { needs, orientation, isSideways: isQuarterTurn(orientation) }
 }

@@ -62,12 +62,12 @@ export function createWebhookSender({
     const address = await addressOf(hostname)
     signal.throwIfAborted()
     const family = ipaddr.parse(address).kind() === 'ipv6' ? 6 : 4
-    const toChecked: LookupFunction = (_host, { all }, done) =>
+    const checkedLookup: LookupFunction = (_host, { all }, done) =>
       all ? done(null, [{ address, family }]) : done(null, address, family)
     return post(url, protocol === 'https:' ? requestHttps : requestHttp, body, {
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-      lookup: toChecked,
+      lookup: checkedLookup,
       // Never reuses a connection that was opened to another address.
       agent: false,
       signal,

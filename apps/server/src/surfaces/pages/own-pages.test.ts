@@ -66,10 +66,10 @@ const FRAME = '<main>Frame</main>'
 type Said = { result: { data: unknown } } | { error: { data: { code: string } } }
 
 /** The results of procedures in a page, by name. */
-const saidIn = (body: string): Record<string, Said> =>
+const resultsIn = (body: string): Record<string, Said> =>
   Object.fromEntries(JSON.parse(BLOCK.exec(body)![1]!) as [string, Said][])
 
-const user = (body: string) => saidIn(body)['auth.current'] as { result: { data: { username: string } } }
+const user = (body: string) => resultsIn(body)['auth.current'] as { result: { data: { username: string } } }
 
 /** A new member with a submission of this name. */
 async function member(username: string, name = `One of ${username}`): Promise<Person> {
@@ -95,7 +95,7 @@ test('a member’s page is drawn for them with what the procedures say to them, 
     expect(body).toContain('<meta data-served name="robots" content="noindex" />')
     expect(user(body).result.data.username).toBe(name)
     const input = encodeURIComponent(JSON.stringify({ status: 'pending', direction: 'forward' }))
-    expect(saidIn(body)['characters.mine']).toEqual(
+    expect(resultsIn(body)['characters.mine']).toEqual(
       (await person.get(`/trpc/characters.mine?input=${input}`)).json(),
     )
     expect(body).toContain(`One of ${name}`)
@@ -143,7 +143,7 @@ test('what is for admins is said to admins alone, and no longer to one who is de
   const { services, signUp, alice, root } = site()
   const paths = ['admin.totals', 'moderation.queue']
   const codes = async (person: Person) => {
-    const said = saidIn((await person.get('/admin')).body)
+    const said = resultsIn((await person.get('/admin')).body)
     return paths.map((path) => ('error' in said[path]! ? said[path].error.data.code : 'said'))
   }
   const erin = await signUp('erin')
@@ -181,7 +181,7 @@ test('a name in it stays text', async () => {
   const name = '</script><script>alert(1)</script>'
   const { body } = await (await member('hector', name)).get('/submissions')
   expect(BLOCK.exec(body)![1]).not.toMatch(/[<>]/)
-  expect(JSON.stringify(saidIn(body)['characters.mine'])).toContain(name)
+  expect(JSON.stringify(resultsIn(body)['characters.mine'])).toContain(name)
 })
 
 test('a screen that needs a browser, or leads elsewhere, has its frame', async () => {

@@ -14,7 +14,7 @@ type Show = (
 
 const TYPE = 'application/x-www-form-urlencoded'
 const FORMS_ONLY = new AppError('unsupported_media_type', `Send a form: the Content-Type must be ${TYPE}.`)
-const FROM_NO_PAGE = new AppError(
+const NO_ORIGIN = new AppError(
   'forbidden',
   'This form did not come from a page of this site and was refused.',
 )
@@ -23,9 +23,9 @@ const FROM_NO_PAGE = new AppError(
  * Accepts only forms of our own pages. Writes from other sites are refused anyway; but unlike JSON, a form can be
  * sent without permission, so a request that does not say where it came from is refused too.
  */
-async function fromOwnPage({ headers }: FastifyRequest): Promise<void> {
+async function requireOrigin({ headers }: FastifyRequest): Promise<void> {
   if (headers['content-type']?.split(';')[0]!.trim().toLowerCase() !== TYPE) throw FORMS_ONLY
-  if (headers.origin === undefined && headers['sec-fetch-site'] === undefined) throw FROM_NO_PAGE
+  if (headers.origin === undefined && headers['sec-fetch-site'] === undefined) throw NO_ORIGIN
 }
 
 /** The address to go to after signing in. */
@@ -48,7 +48,7 @@ export function createPageForms(app: FastifyInstance, { contextOf }: Pick<Parts,
       scope.addContentTypeParser(TYPE, { parseAs: 'string' }, (_request, body, done) =>
         done(null, Object.fromEntries(new URLSearchParams(String(body)))),
       )
-      scope.post(path, { onRequest: fromOwnPage }, async (request, reply) => {
+      scope.post(path, { onRequest: requireOrigin }, async (request, reply) => {
         const fields = request.body as Record<string, string>
         let sent: Parameters<Show>[2]
         try {

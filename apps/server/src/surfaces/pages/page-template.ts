@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib'
 
 /** The parts in which pages differ: the head, the root element, and the notice for browsers without scripts. */
-const PLACES =
+const TEMPLATE_PARTS =
   /^([\s\S]*?)<!--head-->[\s\S]*<!--\/head-->([\s\S]*)<div id="root"><\/div>\s*(<noscript>[\s\S]*?<\/noscript>)?([\s\S]*)$/
 
 /** Maximum distance of references in compressed data (RFC 1951). */
@@ -33,7 +33,7 @@ export type PageTemplate = ReturnType<typeof createTemplate>
  * part is compressed once, and joined with the compressed rest of each page.
  */
 export function createTemplate(html: string) {
-  const places = PLACES.exec(html)
+  const places = TEMPLATE_PARTS.exec(html)
   if (!places) throw new Error('The built document has no place for a head and a root element.')
   const [, start = '', middle = '', notice = '', end = ''] = places
   const common = Buffer.from(middle)

@@ -203,13 +203,13 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
       reply.header('vary', 'Cookie')
       const foundBy = (viewer: Viewer) => (find ? orIf('not_found', null, () => find(viewer, param)) : asked)
       const shown = meta ? await foundBy(null) : null
-      const proper = shown ?? (await foundBy(reader))
+      const canonical = shown ?? (await foundBy(reader))
       const missing = () =>
         screen || rendersNotFound
           ? notFound(request, reply, path.replace(PARAM, '%20'))
           : page(reply, 404, { head: missingHead(path) })
-      if (proper === null) return missing()
-      if (proper !== asked) return reply.redirect(addressWith(proper, reads, request.query), 302)
+      if (canonical === null) return missing()
+      if (canonical !== asked) return reply.redirect(addressWith(canonical, reads, request.query), 302)
       // Without `shown` only this viewer sees the record, so it gets no link preview. It may be removed meanwhile,
       // which drawing the page then reports.
       const hasMore = async () => reader !== null && row.hasMoreFor?.(reader, param)

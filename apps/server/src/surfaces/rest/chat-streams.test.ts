@@ -165,7 +165,7 @@ test('with a model: its texts and fields on both surfaces, and its failures in t
     nextText: 5_000,
     answer: 5_000,
     failures: 5,
-    leftAlone: 5_000,
+    coolDown: 5_000,
   }
   const expert = createOpenAiExpert(model.settings, limits)
   script.state.answer = (question, signal) => expert.answer(question, signal)

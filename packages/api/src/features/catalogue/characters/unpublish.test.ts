@@ -1,6 +1,6 @@
 import { FAVOURITES } from '@personae/contract/lists.constants'
 import { KEEPS_PLACE_MS } from '@personae/contract/review-rounds.constants'
-import { damagesIn } from '@personae/db/testing'
+import { integrityErrors } from '@personae/db/testing'
 import { expect, test } from 'vitest'
 import { importRecords, RACES, SUBMISSION, type TestApp } from '../../../test-app.testing.ts'
 import { appWithMembers, dump, editRaw, failureIn, given, rowsOf } from '../../members.testing.ts'
@@ -86,7 +86,7 @@ test('deleted for good, it closes what a removal closes: reports, corrections, p
     'its submitter: dispute_resolved',
     'its submitter: character_unpublished',
   ])
-  expect(await damagesIn(app.db.read)).toEqual([])
+  expect(await integrityErrors(app.db.read)).toEqual([])
   expect(await failureIn(app.as(alice).characters.byId({ id }))).toMatchObject({ code: 'not_found' })
 })
 
@@ -102,7 +102,7 @@ test('a deleted account takes its pages that are off with it, and closes their c
   expect((await app.visitor.characters.list({})).items).toMatchObject([{ id: stays }])
   expect(await rowsOf(app, 'character')).toHaveLength(1)
   expect(await newsOf(app, bob, 'dispute_resolved')).toHaveLength(2)
-  expect(await damagesIn(app.db.read)).toEqual([])
+  expect(await integrityErrors(app.db.read)).toEqual([])
 })
 
 test('only its submitter may, only what is published, and only in the version that was seen', async () => {

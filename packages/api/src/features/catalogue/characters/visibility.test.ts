@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@personae/contract/auth'
-import { openTestDb, readBy } from '@personae/db/testing'
+import { openTestDb, readVia } from '@personae/db/testing'
 import { expect, test } from 'vitest'
 import { appWithMembers, failureIn, given, STATES, type State } from '../../members.testing.ts'
 
@@ -45,7 +45,7 @@ test('what is taken off the site between the search and the reading of its recor
   let meanwhile: (() => Promise<unknown>) | null = null
   const db = await openTestDb()
   const { app, alice, root } = await appWithMembers({
-    db: readBy(db, (own) => ({
+    db: readVia(db, (own) => ({
       async all(...query) {
         const rows = await own.all(...query)
         const act = meanwhile

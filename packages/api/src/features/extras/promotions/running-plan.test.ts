@@ -1,4 +1,4 @@
-import { readBy, usesFiles } from '@personae/db/testing'
+import { readVia, usesFiles } from '@personae/db/testing'
 import { CompiledQuery } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../../../test-app.testing.ts'
@@ -10,7 +10,7 @@ test.runIf(usesFiles)(
     const app = await testApp()
     onTestFinished(app.close)
     const queries: CompiledQuery[] = []
-    const { read } = readBy(app.db, () => ({
+    const { read } = readVia(app.db, () => ({
       all: async (text, values) => {
         queries.push(CompiledQuery.raw(text, [...values]))
         return []

@@ -1,4 +1,4 @@
-import { readBy } from '@personae/db/testing'
+import { readVia } from '@personae/db/testing'
 import { expect, test } from 'vitest'
 import type { PictureStore } from '../../../ports/picture-store.ts'
 import { createServices } from '../../../services.ts'
@@ -66,7 +66,7 @@ test('a picture that is moved into object storage while it is looked for is foun
     isMoved = true
     return answer
   }
-  const db = readBy(app.db, (own) => ({
+  const db = readVia(app.db, (own) => ({
     all: async (...query) => move(await own.all(...query)),
     get: async (...query) => move(await own.get(...query)),
   }))

@@ -1,4 +1,4 @@
-import { damagesIn } from '@personae/db/testing'
+import { integrityErrors } from '@personae/db/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { RACES, type TestApp } from '../../../test-app.testing.ts'
@@ -8,7 +8,7 @@ import { disputeNews, DISMISS, published, reportRaw, TO_ANSWER, UPHOLD } from '.
 const HOUR = 60 * 60 * 1000
 
 async function expectNoOrphans(app: TestApp): Promise<void> {
-  expect(await damagesIn(app.db.read)).toEqual([])
+  expect(await integrityErrors(app.db.read)).toEqual([])
   const orphans = await sql`select id from dispute
     where "reportedByUserId" not in (select id from "user")
       or ("reportedCharacterId" is not null and "reportedCharacterId" not in (select id from character))

@@ -1,5 +1,5 @@
 import { UNDO_PERIOD_MS } from '@personae/contract/moderation.constants'
-import { damagesIn } from '@personae/db/testing'
+import { integrityErrors } from '@personae/db/testing'
 import { expect, test } from 'vitest'
 import { RACES, SUBMISSION } from '../../../test-app.testing.ts'
 import { approvedCompany } from '../../catalogue/companies/companies.testing.ts'
@@ -71,7 +71,7 @@ test('upheld, the page that is off is deleted for good, and both sides are told'
   await disputes.decide({ id: report.id, ...UPHOLD })
   expect(await rowsOf(app, 'character')).toEqual([])
   for (const one of [alice, bob]) expect((await disputeNews(app, one))[0]).toMatch(/^dispute_upheld/)
-  expect(await damagesIn(app.db.read)).toEqual([])
+  expect(await integrityErrors(app.db.read)).toEqual([])
 })
 
 test('dismissed, the page stays off if it was taken off for another reason, or again since', async () => {
@@ -295,5 +295,5 @@ test('taken off, upheld, dismissed, appealed, edited and unpublished at once: on
       row?.status === 'approved' && (row.rejectionReason !== null || row.rejectedPermanently === 1)
     expect(isHalf).toBe(false)
   }
-  expect(await damagesIn(app.db.read)).toEqual([])
+  expect(await integrityErrors(app.db.read)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { SEARCH_FIELDS } from '@personae/contract/search.constants'
 import type { Database } from '@personae/db'
-import { damagesIn, usesFiles } from '@personae/db/testing'
+import { integrityErrors, usesFiles } from '@personae/db/testing'
 import { expect, test } from 'vitest'
 import { pictureOf, SUBMISSION, type TestApp } from '../../../test-app.testing.ts'
 import { appWithMembers, failureIn, given, rowsOf, STATES } from '../../members.testing.ts'
@@ -36,7 +36,7 @@ test.for(STATES)(
 
     expect(await app.as(root).moderation.remove({ id })).toBeUndefined()
     expect(await sizes(app)).toEqual(before)
-    expect(await damagesIn(app.db.read)).toEqual([])
+    expect(await integrityErrors(app.db.read)).toEqual([])
     for (const viewer of [null, alice, root])
       expect(await failureIn(app.as(viewer).characters.byId({ id }))).toMatchObject({ code: 'not_found' })
   },
