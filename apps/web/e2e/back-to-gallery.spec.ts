@@ -16,7 +16,7 @@ const placeOf = (one: Locator): Promise<number> =>
   one.locator('xpath=..').evaluate((cell) => cell.getBoundingClientRect().y)
 
 /** The same distance, once scrolling has ended. */
-const restingPlaceOf = (one: Locator): Promise<number> =>
+const settledPlaceOf = (one: Locator): Promise<number> =>
   one.locator('xpath=..').evaluate(async (cell) => {
     const frame = () => new Promise(requestAnimationFrame)
     let [before, still] = [Number.NaN, 0]
@@ -31,7 +31,7 @@ const restingPlaceOf = (one: Locator): Promise<number> =>
 
 /** Clicks a card and returns its position at that moment: Playwright may scroll again before it clicks. */
 async function clickAndGetPlace(one: Locator): Promise<number> {
-  await restingPlaceOf(one)
+  await settledPlaceOf(one)
   const [place] = await Promise.all([
     one.evaluate(
       (anchor) =>
@@ -70,7 +70,7 @@ test('back from a character, however, or reloaded: the same search, as many card
     await expect(cards(page)).toHaveCount(120, { timeout: 100 })
   }).toPass()
   const one = cards(page).nth(60)
-  const isAsBefore = async (place: number) => {
+  const expectRestored = async (place: number) => {
     await expect(page).toHaveURL(SEARCH)
     await expect(search(page)).toHaveValue('neighbour')
     await expect(cards(page)).toHaveCount(120)
@@ -84,11 +84,11 @@ test('back from a character, however, or reloaded: the same search, as many card
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
       await goAndComeBack(page)
-      await isAsBefore(place)
+      await expectRestored(place)
     })
-  const place = await restingPlaceOf(one)
+  const place = await settledPlaceOf(one)
   await page.reload()
-  await isAsBefore(place)
+  await expectRestored(place)
 })
 
 test('Back while a page that the server has drawn is only starting: the gallery shows @long', async ({

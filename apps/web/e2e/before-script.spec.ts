@@ -14,7 +14,7 @@ test.use({ allowedErrors: [/404/] })
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 
 /** Opens a page whose script is held back. @returns the function that releases the script */
-async function openHeld(page: Page, address: string): Promise<() => Promise<void>> {
+async function openWithoutScript(page: Page, address: string): Promise<() => Promise<void>> {
   const released = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await released.promise
@@ -87,7 +87,7 @@ test('every field that the server renders keeps its text; its form, if it has on
   expect(withFields).toEqual(expect.arrayContaining(['/', '/login', '/signup', '/forgot-password', '/api']))
 
   for (const address of withFields) {
-    const start = await openHeld(page, address)
+    const start = await openWithoutScript(page, address)
     const texts = page.locator(`:is(${FIELDS}):not(select)`).filter({ visible: true })
     const sizes = () => texts.evaluateAll((all) => all.map((one) => [one.clientWidth, one.clientHeight]))
     for (const one of await texts.all()) await one.fill('tide')
@@ -131,7 +131,7 @@ test('a page of a member is there before the script, and the client takes it ove
     await enter(page, who)
     // Blocked, as at its start all data older than a second is fetched again.
     await page.route('**/trpc/notifications.live**', () => {})
-    const start = await openHeld(page, address)
+    const start = await openWithoutScript(page, address)
     await expect(page.locator('h1').first()).toHaveText(heading)
     await expect(page).toHaveTitle(`${heading === 'marlow' ? 'Account' : heading} · Personae`)
     await expect(page.getByText(`Menu of ${who.username}`)).toBeVisible()
@@ -165,7 +165,7 @@ test('a page of a member is there before the script, and the client takes it ove
 })
 
 test('what is typed before the script runs stays where it is, and so does the focus', async ({ page }) => {
-  const start = await openHeld(page, '/login?next=%2Fcompany')
+  const start = await openWithoutScript(page, '/login?next=%2Fcompany')
   await expect(field(page, 'Username')).toBeFocused()
   await page.keyboard.type('root')
   await page.keyboard.press('Tab')
@@ -181,7 +181,7 @@ test('what is typed before the script runs stays where it is, and so does the fo
 })
 
 test('somebody who types without a pause while the client starts types into one field', async ({ page }) => {
-  const start = await openHeld(page, '/login')
+  const start = await openWithoutScript(page, '/login')
   await field(page, 'Username').fill('root')
   await password(page).focus()
   const started = start()
@@ -194,7 +194,7 @@ test('somebody who types without a pause while the client starts types into one 
 })
 
 test('a new password that was typed before the script is judged', async ({ page }) => {
-  const start = await openHeld(page, '/quick-signup')
+  const start = await openWithoutScript(page, '/quick-signup')
   await field(page, 'Username').fill('walker')
   await password(page).fill('password1')
   await start()
@@ -203,7 +203,7 @@ test('a new password that was typed before the script is judged', async ({ page 
 })
 
 test('Enter before the script signs in and leads to where one was going', async ({ page }) => {
-  await openHeld(page, '/login?next=%2Fsubmissions')
+  await openWithoutScript(page, '/login?next=%2Fsubmissions')
   await field(page, 'Username').fill('root')
   await password(page).fill(PASSWORD)
   await page.keyboard.press('Enter')
@@ -216,7 +216,7 @@ test.describe('refused', () => {
   test('a sign-in before the script that is refused says so, before and after the script has come', async ({
     page,
   }) => {
-    const start = await openHeld(page, '/login?next=%2Fcompany')
+    const start = await openWithoutScript(page, '/login?next=%2Fcompany')
     await field(page, 'Username').fill('root')
     await password(page).fill('not it')
     await button(page, 'Log In').click()
@@ -276,7 +276,7 @@ test('a search that was typed before the script is carried out when it has come,
 }) => {
   for (const isMember of [false, true]) {
     if (isMember) await enter(page, admin)
-    const start = await openHeld(page, '/')
+    const start = await openWithoutScript(page, '/')
     await page.getByLabel('Search by', { exact: true }).selectOption('Universe')
     await page.getByLabel('Search characters').fill('journey')
     await start()

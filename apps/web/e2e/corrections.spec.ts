@@ -2,7 +2,7 @@ import type { Correction } from '@personae/contract/corrections'
 import type { Page } from '@playwright/test'
 import { drawDataUrl, expectToast, openWithStream } from './helpers/actions.ts'
 import { expectAccessible } from './helpers/axe.ts'
-import { decisionsToUndo } from './helpers/corrections.ts'
+import { pendingDecisions } from './helpers/corrections.ts'
 import { approved, enter, type Person } from './helpers/fixtures.ts'
 import { button, expectWrong, field, heading, link } from './helpers/locators.ts'
 import { expect, sharedSite } from './helpers/site.ts'
@@ -114,7 +114,7 @@ test('another picture is taken in place of the proposed one, not before its uplo
   upload.resolve()
   await expect(amended.locator('img')).toHaveAttribute('src', address)
   await button(page, 'Take 1 of 1 A').click()
-  await expect(decisionsToUndo(page)).toContainText('Accepted: Ada Wren')
+  await expect(pendingDecisions(page)).toContainText('Accepted: Ada Wren')
   const shown = async () =>
     (await alice.call<{ imageUrl: string | null }>('GET', `/api/characters/${id}`)).imageUrl
   await expect.poll(shown).toMatch(address)

@@ -12,7 +12,7 @@ const OFFLINE = /^You are offline/
 const strip = (page: Page) => page.locator('header').getByRole('status').getByText(OFFLINE)
 
 /** A completed form, ready to be sent. */
-async function readyForm(page: Page): Promise<void> {
+async function openFilledForm(page: Page): Promise<void> {
   await openForm(page)
   await writeForm(page)
   await expect(page.getByRole('progressbar')).toHaveCount(0)
@@ -85,7 +85,7 @@ test('a dialog that cannot be loaded shows an error in its place; a retry reload
   await signUp('cropper')
   // The crop dialog is loaded ahead while the page is idle, so block it first.
   await page.route(/assets\/crop-dialog-.*\.js/, (route) => route.abort())
-  await readyForm(page)
+  await openFilledForm(page)
   await button(page, 'Crop the picture').click()
   await expect(page.getByText('The crop tool could not be loaded.')).toBeVisible()
   await expectWritten(page)

@@ -9,7 +9,7 @@ const test = sharedSite()
 test.describe.configure({ mode: 'default' })
 
 /** Holds back the code of a part of the site. @returns the function that releases it */
-async function heldBack(page: Page, part: string): Promise<() => void> {
+async function delayPart(page: Page, part: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(`**/assets/${part}-*.js`, async (route) => {
     await promise
@@ -22,7 +22,7 @@ const searchField = (page: Page) =>
   page.getByRole('dialog').getByRole('combobox', { name: 'Find a character' })
 
 /** A key at the desk, the name of the file that it loads, and the field that it opens. */
-const AT_THE_DESK: [key: string, part: string, text: (page: Page) => Locator][] = [
+const DESK_DIALOGS: [key: string, part: string, text: (page: Page) => Locator][] = [
   ['/', 'search-overlay', searchField],
   ['Control+k', 'search-overlay', searchField],
   ['/', 'dialog-window', searchField],
@@ -39,8 +39,8 @@ test('letters typed while a dialog is loaded decide nothing at the desk, and arr
   const template = { title: 'Say more', text: 'Please say more.', field: null, kind: 'submission' }
   await admin.call('POST', '/trpc/moderation.putTemplate', template)
   await enter(page, admin)
-  for (const [key, part, text] of AT_THE_DESK) {
-    const arrive = await heldBack(page, part)
+  for (const [key, part, text] of DESK_DIALOGS) {
+    const arrive = await delayPart(page, part)
     let decisions = 0
     page.on('request', (request) => (decisions += Number(request.method() === 'POST')))
     await page.goto('/admin/review')
@@ -64,7 +64,7 @@ test('letters typed while a dialog is loaded decide nothing at the desk, and arr
 })
 
 test('a visitor’s name, typed with Enter before the search is there, is searched for', async ({ page }) => {
-  const arrive = await heldBack(page, 'search-overlay')
+  const arrive = await delayPart(page, 'search-overlay')
   await page.goto('/copyright')
   await page.keyboard.press('/')
   await page.keyboard.type('goku')
@@ -77,7 +77,7 @@ test('Escape and a click cancel a dialog that is being loaded, and the keys are 
   page,
   admin,
 }) => {
-  const arrive = await heldBack(page, 'search-overlay')
+  const arrive = await delayPart(page, 'search-overlay')
   await enter(page, admin)
   await page.goto('/copyright')
   await expect(button(page, 'Menu of root')).toBeVisible()
@@ -201,7 +201,7 @@ test('what is typed while any other dialog is loaded arrives in its field @long'
   await owner!.call('PATCH', `/api/lists/${list}`, { isPublic: true, baseVersion: 1 })
   await enter(page, reader!)
   for (const [name, { part, address, open, text }] of Object.entries(OPENERS)) {
-    const arrive = await heldBack(page, part)
+    const arrive = await delayPart(page, part)
     await page.goto(address({ character, list }))
     await expectLoaded(page)
     await open(page)

@@ -10,7 +10,7 @@ test.use({ allowedErrors: [/^Failed to load resource/] })
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 /** Less than thirty seconds, after which the bell would poll without a stream. */
-const PUSHED = { timeout: 20_000 }
+const PUSH_TIMEOUT = { timeout: 20_000 }
 const isStream = (url: string) => url.includes('notifications.live')
 
 /** Counts the open streams of a browser's tabs. */
@@ -60,7 +60,7 @@ test('ten tabs of one browser: the tenth opens beside the others, and all get no
 
   await sentBack(admin, { id }, 'Say more of the ten.')
   for (const tab of [tenth, ...tabs])
-    await expect(bell(tab)).toHaveAccessibleName('Notifications, 1 unread', PUSHED)
+    await expect(bell(tab)).toHaveAccessibleName('Notifications, 1 unread', PUSH_TIMEOUT)
 
   // The first tab has the stream. When it is closed, another tab takes over.
   const takenOver = context.waitForEvent('request', (request) => isStream(request.url()))
@@ -69,7 +69,7 @@ test('ten tabs of one browser: the tenth opens beside the others, and all get no
   await tess.call('POST', `/api/characters/${id}/resubmit`)
   await sentBack(admin, { id }, 'Say more of the nine.')
   for (const tab of [tenth, ...tabs.slice(1)])
-    await expect(bell(tab)).toHaveAccessibleName('Notifications, 2 unread', PUSHED)
+    await expect(bell(tab)).toHaveAccessibleName('Notifications, 2 unread', PUSH_TIMEOUT)
   expect(errors).toEqual([])
 })
 
@@ -95,7 +95,7 @@ test('without a visible tab there is no stream; a tab that becomes visible gets 
   await expect.poll(() => streams.open).toBe(0)
   await sentBack(admin, { id }, 'Say more of the unseen.')
   await show(page, 'visible')
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread', PUSHED)
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread', PUSH_TIMEOUT)
   await expect.poll(() => streams.open).toBe(1)
 })
 

@@ -137,7 +137,7 @@ export const callsOf = (path: string): unknown[] =>
   network.calls.filter((call) => call.path === path).map(({ input }) => input)
 
 /** Advances the fake clock in the smallest steps until `holds`. A press on an element advances it by itself too. */
-export async function stepUntil(holds: () => boolean): Promise<void> {
+export async function advanceUntil(holds: () => boolean): Promise<void> {
   while (!holds()) await vi.advanceTimersByTimeAsync(1)
 }
 

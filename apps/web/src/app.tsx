@@ -2,7 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { Toasts } from './components/toasts.tsx'
-import { useKeptFocus } from './lib/use-focus.ts'
+import { useFocusRestore } from './lib/use-focus.ts'
 import { queryClient } from './lib/trpc.ts'
 import { type AppRouter, SignedInRouter } from './router.tsx'
 import { theme } from './theme.ts'
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function App({ router, children }: Props) {
-  useKeptFocus()
+  useFocusRestore()
   return (
     <StrictMode>
       <MantineProvider

@@ -72,7 +72,7 @@ export const loadAnswers = async (address: string, ask: Ask): Promise<RenderedPa
 const MOST_ROUNDS = 3
 const TITLE = /<title[^>]*>([^<]*)/
 /** The markup of a screen that could not be rendered on the server, as it needs a browser. */
-const UNDRAWN = /<main[^>]*><!--\$!-->/
+const NOT_RENDERED = /<main[^>]*><!--\$!-->/
 const CONTROLS = /<(?=(?:form|input|select|textarea|button)\b)(\w+)/g
 /** Pictures below the first view; loading them would slow down the scripts of the client. */
 const LATER_PICTURES = /(<img (?=[^>]*loading="lazy")[^>]*?)src="[^"]*"(?: srcSet="[^"]*")?/g
@@ -95,12 +95,12 @@ export interface OwnPage {
  * @returns null if the address redirects to another one, or if the screen cannot be rendered on the server
  */
 export const renderOwnPage = (address: string, ask: Ask): Promise<OwnPage | null> =>
-  inTurn(address, ask, async (router) => {
+  queued(address, ask, async (router) => {
     if (router.state.matches.length === 0) return null
     const draw = () => renderToString(<App router={router} />)
     let drawn = draw()
     for (let round = 0; round < MOST_ROUNDS && (await answered()); round += 1) drawn = draw()
-    if (UNDRAWN.test(drawn)) return null
+    if (NOT_RENDERED.test(drawn)) return null
     const [head = ''] = HEAD_ELEMENTS.exec(drawn) ?? []
     const main = drawn.indexOf('<main')
     return {
@@ -139,11 +139,11 @@ const withAnswers = (address: string, ask: Ask, draw: Draw): Promise<RenderedPag
     answers.push([answerKey(path, input), answer])
     return answer
   }
-  return inTurn(address, record, async (router) => ({ html: draw(router), answers }))
+  return queued(address, record, async (router) => ({ html: draw(router), answers }))
 }
 
 /** Renders one page at a time: all pages share one query client, which is cleared after each. */
-function inTurn<Page>(address: string, ask: Ask, draw: (router: AppRouter) => Promise<Page>): Promise<Page> {
+function queued<Page>(address: string, ask: Ask, draw: (router: AppRouter) => Promise<Page>): Promise<Page> {
   const page = last.then(() => load(address, ask, draw))
   last = page.catch(() => undefined)
   return page

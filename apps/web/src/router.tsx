@@ -12,7 +12,7 @@ import { LoadFailed } from './components/load-failed.tsx'
 import { scrollKeyOf, rememberGallery } from './features/gallery/gallery-visit.ts'
 import { type Access, currentUserQuery } from './lib/current-user.ts'
 import { reloadIfPartMissing } from './lib/new-version.ts'
-import { carryPosters } from './lib/poster-transition.ts'
+import { enablePosterTransitions } from './lib/poster-transition.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
@@ -47,7 +47,7 @@ export function watchRouter(router: AppRouter, onFirst: () => void): void {
     rememberGallery(toLocation)
     if (pathChanged) void reloadIfPartMissing()
   })
-  carryPosters(router)
+  enablePosterTransitions(router)
 }
 
 declare module '@tanstack/react-router' {
@@ -77,7 +77,7 @@ function PageFailed({ error }: ErrorComponentProps) {
 }
 
 /** Milliseconds between requests for the current user while the server does not answer. */
-const ASK_AGAIN_MS = 15_000
+const RETRY_INTERVAL_MS = 15_000
 
 /**
  * Shows the screens as soon as the server has said who the user is. If the server cannot be reached, public screens are
@@ -86,7 +86,7 @@ const ASK_AGAIN_MS = 15_000
 export function SignedInRouter({ router }: { router: AppRouter }) {
   const { isFetched, isSuccess, errorUpdateCount } = useQuery({
     ...currentUserQuery,
-    refetchInterval: ({ state }) => state.data === undefined && ASK_AGAIN_MS,
+    refetchInterval: ({ state }) => state.data === undefined && RETRY_INTERVAL_MS,
   })
   const isLate = isSuccess && errorUpdateCount > 0
   useEffect(() => {

@@ -16,7 +16,7 @@ export async function openChatProxy(site: string) {
   let cut: (() => void) | null = null
   let questions = 0
 
-  async function passOn(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function forwardAnswer(answer: IncomingMessage, response: ServerResponse): Promise<void> {
     response.writeHead(answer.statusCode!, answer.headers)
     const said = await text(answer)
     const end = said.lastIndexOf('\n', said.indexOf(END)) + 1
@@ -34,7 +34,7 @@ export async function openChatProxy(site: string) {
     const isQuestion = from.url?.startsWith('/trpc/chat.ask') ?? false
     if (isQuestion) questions += 1
     const on = request(`${site}${from.url}`, { method: from.method, headers: from.headers }, (answer) => {
-      if (isQuestion) void passOn(answer, to)
+      if (isQuestion) void forwardAnswer(answer, to)
       else answer.pipe(to.writeHead(answer.statusCode!, answer.headers))
     })
     on.on('error', () => to.destroy())

@@ -12,5 +12,5 @@ export const suggested = (person: Person, characterId: string, body: object): Pr
 export const changed = (person: Person, characterId: string, changes: object): Promise<Corrected> =>
   suggested(person, characterId, { kind: 'change', changes })
 
-export const decisionsToUndo = (page: Page) =>
+export const pendingDecisions = (page: Page) =>
   page.getByRole('status', { name: 'Decisions that can be undone' })

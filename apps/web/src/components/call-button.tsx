@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { type ToldCall, useToldCall } from '../lib/use-told-call.ts'
+import { type ToastMutation, useToastMutation } from '../lib/use-told-call.ts'
 
-interface Props<Input, Answer> extends ToldCall<Input, Answer>, Pick<ButtonProps, 'size' | 'variant'> {
+interface Props<Input, Answer> extends ToastMutation<Input, Answer>, Pick<ButtonProps, 'size' | 'variant'> {
   label: string
   'aria-label'?: string
   input: Input
@@ -17,7 +17,7 @@ export function CallButton<Input, Answer>({
   onDone,
   ...button
 }: Props<Input, Answer>) {
-  const { mutate, isPending } = useToldCall({ call, done, failed, onDone })
+  const { mutate, isPending } = useToastMutation({ call, done, failed, onDone })
   return (
     <Button
       size="sm"

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { type ToldCall, useToldCall } from '../lib/use-told-call.ts'
+import { type ToastMutation, useToastMutation } from '../lib/use-told-call.ts'
 import { DialogButton } from './dialog-button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -9,7 +9,7 @@ type ButtonProps = Pick<ComponentProps<typeof DialogButton>, 'label' | 'size' | 
 
 interface Asked<Input, Answer>
   extends
-    ToldCall<Input, Answer>,
+    ToastMutation<Input, Answer>,
     Pick<ComponentProps<typeof Dialog>, 'title' | 'confirm' | 'underWay' | 'danger' | 'children'> {
   input: Input
 }
@@ -35,6 +35,6 @@ function ConfirmDialog<Input, Answer>({
   onDone,
   ...dialog
 }: Asked<Input, Answer> & Pick<ComponentProps<typeof Dialog>, 'opened' | 'onClose'>) {
-  const { mutate, isPending } = useToldCall({ call, done, failed, onDone }, dialog.onClose)
+  const { mutate, isPending } = useToastMutation({ call, done, failed, onDone }, dialog.onClose)
   return <Dialog {...dialog} isPending={isPending} onConfirm={() => mutate(input)} />
 }

@@ -54,7 +54,7 @@ interface Counted<Values> {
   counter?: Counter
 }
 
-export function useTyped<Values, Field extends keyof Values & string>(
+export function useValue<Values, Field extends keyof Values & string>(
   form: UseFormReturnType<Values>,
   field: Field,
 ): Values[Field] {
@@ -78,14 +78,14 @@ export function SpokenCounter({ label, counter }: { label: ReactNode; counter: s
 }
 
 /** The props of a field with its counter, and the counter for screen readers. */
-function useCounted<Values, Props extends { label?: ReactNode; description?: ReactNode }>({
+function useCounter<Values, Props extends { label?: ReactNode; description?: ReactNode }>({
   form,
   field,
   max,
   counter = max === undefined ? undefined : textCounter(max),
   ...props
 }: Counted<Values> & Props) {
-  const text = String(useTyped(form, field))
+  const text = String(useValue(form, field))
   const counted = counter?.(text)
   return {
     key: form.key(field),
@@ -97,7 +97,7 @@ function useCounted<Values, Props extends { label?: ReactNode; description?: Rea
 type FieldProps<Values, Props> = Counted<Values> & Omit<Props, 'form'>
 
 export function CountedText<Values>(props: FieldProps<Values, TextInputProps>) {
-  const { key, input, spoken } = useCounted(props)
+  const { key, input, spoken } = useCounter(props)
   return (
     <>
       <TextInput {...input} key={key} />
@@ -107,7 +107,7 @@ export function CountedText<Values>(props: FieldProps<Values, TextInputProps>) {
 }
 
 export function CountedTextarea<Values>(props: FieldProps<Values, TextareaProps>) {
-  const { key, input, spoken } = useCounted(props)
+  const { key, input, spoken } = useCounter(props)
   return (
     <>
       <Textarea autosize maxRows={24} {...input} key={key} />

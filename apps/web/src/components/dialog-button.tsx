@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { DialogState } from './dialog.tsx'
-import { type Ahead, useLoadedAhead } from './lazy-part.tsx'
+import { type Ahead, usePreload } from './lazy-part.tsx'
 
 interface Props extends Omit<ButtonProps, 'children'> {
   label: string
@@ -16,7 +16,7 @@ export function DialogButton({ label, isOpened = false, ahead, children, ...butt
   const [opened, setOpened] = useState(isOpened)
   const [wanted, setWanted] = useState(isOpened)
   if (opened && !wanted) setWanted(true)
-  useLoadedAhead(ahead)
+  usePreload(ahead)
   return (
     <>
       <Button {...button} onClick={() => setOpened(true)}>

@@ -50,7 +50,7 @@ export const BeforeAndAfter = ({ field, labels, marks = CHANGED, before, after }
 )
 
 /** A single value across the width of both sides. */
-export const OneSide = ({ field, label, value }: { field: string; label?: string; value: unknown }) => (
+export const SingleValue = ({ field, label, value }: { field: string; label?: string; value: unknown }) => (
   <div className={`full ${classes.side}`}>
     {label && <p className="small">{label}</p>}
     <Side field={field} value={value} other={value} mark="ins" />
@@ -65,12 +65,12 @@ interface SideProps {
 }
 
 function Side({ field, value, other, mark }: SideProps) {
-  if (field === 'imageUrl') return <PictureThen key={fieldText(field, value)} address={value} />
+  if (field === 'imageUrl') return <PictureValue key={fieldText(field, value)} address={value} />
   return <WordDiff text={fieldText(field, value)} other={fieldText(field, other)} mark={mark} />
 }
 
 /** The picture of one side. `address` may be missing, as early revisions did not store pictures. */
-function PictureThen({ address }: { address: unknown }) {
+function PictureValue({ address }: { address: unknown }) {
   const [isGone, setIsGone] = useState(false)
   if (typeof address !== 'string' || address === '') return 'No picture'
   if (isGone) return 'A picture that is no longer stored'

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useKeysForDialog } from '../lib/dialog-keys.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
-import { lazyPart, useLoadedAhead } from './lazy-part.tsx'
+import { lazyPart, usePreload } from './lazy-part.tsx'
 
 /** Resolves when the browser is idle, or has been busy for a second: after all work that waited for that. */
 const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }))
@@ -23,7 +23,7 @@ test('what a press would open is loaded after what is shown', async () => {
   )
   const dialog = { loadAhead: () => void loaded.push('dialog') }
   function Screen() {
-    useLoadedAhead(dialog)
+    usePreload(dialog)
     return <Shown />
   }
   const root = createRoot(document.body.appendChild(document.createElement('div')))

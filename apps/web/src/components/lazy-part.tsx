@@ -26,7 +26,7 @@ interface Options<Props> {
 /**
  * A part of a screen that is loaded when it is needed. If it cannot be loaded or throws an error, a message with a
  * retry button takes its place, and the rest of the page stays. A part that a press opens is a `lazyDialog` or has a
- * placeholder with `useKeysWhileLoading`, and is loaded ahead by `useLoadedAhead`.
+ * placeholder with `useKeysWhileLoading`, and is loaded ahead by `usePreload`.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -77,7 +77,7 @@ export interface Ahead {
 }
 
 /** Loads a part that a button opens when the browser is idle. */
-export function useLoadedAhead(part: Ahead | undefined): void {
+export function usePreload(part: Ahead | undefined): void {
   const load = part?.loadAhead
   useEffect(() => {
     if (load) whenIdle(load)

@@ -28,7 +28,7 @@ export function NameSearchField({ q = '', onSearch }: NameSearch) {
 }
 
 /** Shown in place of an empty list, or of one in which the search found nothing. */
-export const NothingNamed = ({ q, ...empty }: { q: string | undefined; title: string; text: string }) =>
+export const EmptyResults = ({ q, ...empty }: { q: string | undefined; title: string; text: string }) =>
   q ? (
     <EmptyState title="No characters found" text={`None of these has “${q}” in its name.`} />
   ) : (

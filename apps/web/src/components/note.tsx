@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { useWait } from '../lib/use-wait.ts'
+import { useRateLimitText } from '../lib/use-wait.ts'
 import classes from './note.module.css'
 
 interface Props {
@@ -29,7 +29,7 @@ export const Note = ({ title, tone = 'gold', role = 'note', text, children }: Pr
 )
 
 /** A note that a form was sent too often, and how long to wait. It disappears after that time. */
-export function WaitNote({ error }: { error: unknown }) {
-  const wait = useWait(error)
+export function RateLimitNote({ error }: { error: unknown }) {
+  const wait = useRateLimitText(error)
   return wait && <Note title="Not yet" tone="bad" text={wait} />
 }

@@ -3,7 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react'
 import { itemsOf } from '../lib/items-of.ts'
 import { useNewRows } from '../lib/use-new-rows.ts'
-import { onlyMeantClicks, useReadableRows } from './desk/presses.ts'
+import { deliberateClicks, useReadableRows } from './desk/presses.ts'
 import { LoadFailed } from './load-failed.tsx'
 
 export type PagedQuery<Item, Page = { items: Item[] }> = Pick<
@@ -47,7 +47,7 @@ export function PagedList<Item>({
     )
   }
   return (
-    <div {...place} {...(decides && onlyMeantClicks)}>
+    <div {...place} {...(decides && deliberateClicks)}>
       {items.length === 0 ? empty : children(items)}
       {error !== null && !isFetchNextPageError && (
         <LoadFailed

@@ -3,7 +3,7 @@ import { getHotkeyHandler } from '@mantine/hooks'
 import type { ReasonTemplate } from '@personae/contract/moderation'
 import { SITE_RULES, type SiteRule } from '@personae/contract/site-rules.constants'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { type ToldCall, useToldCall } from '../lib/use-told-call.ts'
+import { type ToastMutation, useToastMutation } from '../lib/use-told-call.ts'
 import { notifyFailure } from '../lib/notify.ts'
 import { useDraft } from '../lib/use-draft.ts'
 import { Checkbox } from './checkbox.ts'
@@ -56,7 +56,7 @@ interface Props extends DialogState {
   children?: ReactNode
 }
 
-type CallProps<Input, Answer> = ToldCall<Input, Answer> &
+type CallProps<Input, Answer> = ToastMutation<Input, Answer> &
   Omit<Props, 'onReason'> & { inputOf: (reason: string, rule?: SiteRule) => Input }
 
 /** A dialog that asks for the reason of a call and sends the call. */
@@ -68,7 +68,7 @@ export function ReasonCallDialog<Input, Answer>({
   onDone,
   ...dialog
 }: CallProps<Input, Answer>) {
-  const { mutateAsync } = useToldCall({ call, done, failed, onDone }, dialog.onClose)
+  const { mutateAsync } = useToastMutation({ call, done, failed, onDone }, dialog.onClose)
   return <ReasonDialog {...dialog} onReason={(reason, rule) => mutateAsync(inputOf(reason, rule))} />
 }
 

@@ -54,7 +54,7 @@ export function SearchInput({ text, onText, isOfNames = true, onPick, except, ..
     enabled: isActive,
     placeholderData: keepPreviousData,
   })
-  const querySoon = useDebouncedCallback((now: string) => setQuery(now.trim()), DEBOUNCE_MS)
+  const setQueryDebounced = useDebouncedCallback((now: string) => setQuery(now.trim()), DEBOUNCE_MS)
 
   const found = isActive && isLongEnough(text.trim()) && data ? data : NO_SUGGESTIONS
   const items = except === undefined ? found : found.filter(({ id }) => id !== except)
@@ -118,7 +118,7 @@ export function SearchInput({ text, onText, isOfNames = true, onPick, except, ..
           onText(value)
           setIsWanted(true)
           setActiveId(null)
-          if (isOfNames) querySoon(value)
+          if (isOfNames) setQueryDebounced(value)
         }}
       />
       {isOpen && (

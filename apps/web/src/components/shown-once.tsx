@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Shows a new secret with a button that copies it. It cannot be shown again. */
-export function ShownOnce({ title, text, what, secret, onDone }: Props) {
+export function OneTimeSecret({ title, text, what, secret, onDone }: Props) {
   const copied = `${what.charAt(0).toUpperCase()}${what.slice(1)} Copied`
   return (
     <Note title={title} role="status" text={text}>

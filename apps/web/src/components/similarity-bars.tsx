@@ -2,7 +2,7 @@ import type { SimilarityParts } from '@personae/contract/duplicates'
 import type { CSSProperties } from 'react'
 import classes from './similarity-bars.module.css'
 
-const RESPECTS = [
+const CRITERIA = [
   ['name', 'Name'],
   ['universe', 'Universe'],
   ['creators', 'Creators'],
@@ -14,7 +14,7 @@ const percent = new Intl.NumberFormat('en-US', { style: 'percent' })
 
 export const SimilarityBars = ({ parts }: { parts: SimilarityParts }) => (
   <dl className={`grid gap-8 size-14 ${classes.root}`}>
-    {RESPECTS.flatMap(([respect, label]) => {
+    {CRITERIA.flatMap(([respect, label]) => {
       const share = parts[respect]
       if (share === null) return []
       return (

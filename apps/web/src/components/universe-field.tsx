@@ -9,7 +9,7 @@ import type { Universe } from '@personae/contract/universes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { universesOf } from '../lib/queries.ts'
 import { CompanyLogo } from './company-logo.tsx'
-import { useTyped } from './counted-fields.tsx'
+import { useValue } from './counted-fields.tsx'
 
 /** The suggested universes, and the one whose name is typed, if it exists. */
 export interface FoundUniverses {
@@ -39,7 +39,7 @@ const Logo = ({ universe }: { universe: Universe | undefined }) =>
 
 /** A field for the name of a universe, which may exist or be new. */
 export function UniverseField<Values>({ form, field, describe, ...props }: Props<Values>) {
-  const typed = String(useTyped(form, field))
+  const typed = String(useValue(form, field))
   const [searched] = useDebouncedValue(typed, DEBOUNCE_MS)
   const { data: universes = [], isPlaceholderData } = useQuery({
     ...universesOf(searched),

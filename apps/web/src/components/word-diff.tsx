@@ -46,7 +46,7 @@ interface Piece {
 /** The most differences for which two texts are compared: with more, the comparison would block the page. */
 const MOST_EDITS = 3_000
 /** A run of fewer equal words between two marks is marked too: long marks are easier to read than many short ones. */
-const LEAST_BETWEEN = 3
+const MIN_UNMARKED = 3
 /** If less than this share of the shorter text is in both, the texts count as different. */
 const MIN_SHARE = 0.4
 /** Texts with fewer words are always marked word by word. */
@@ -77,7 +77,7 @@ function merged(pieces: Piece[]): Piece[] {
   const all: Piece[] = []
   for (const [at, { value, isMarked }] of pieces.entries()) {
     const isBetween = pieces[at - 1]?.isMarked === true && pieces[at + 1]?.isMarked === true
-    const marked = isMarked || (isBetween && wordsIn(value) < LEAST_BETWEEN)
+    const marked = isMarked || (isBetween && wordsIn(value) < MIN_UNMARKED)
     const last = all.at(-1)
     if (last?.isMarked === marked) last.value += value
     else all.push({ value, isMarked: marked })

@@ -20,7 +20,7 @@ const isForAll = ({ queryKey }: Query): boolean =>
 /** All tabs of a browser have the same user: a change in one tab is sent to the others. */
 const openChannel = () => ifPossible(() => new BroadcastChannel('current-user'))
 
-function tellTabs(user: CurrentUser | null): void {
+function broadcastUser(user: CurrentUser | null): void {
   const tabs = openChannel()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only one origin
   tabs?.postMessage(user)
@@ -62,7 +62,7 @@ function setUser(user: CurrentUser | null): void {
 export function becomeUser(user: CurrentUser | null): void {
   setUser(user)
   forgetAnswers()
-  tellTabs(user)
+  broadcastUser(user)
 }
 
 /** Leaves screens that the new user may not see, and fetches the data of the current screen again. */
@@ -76,7 +76,7 @@ async function change(user: CurrentUser | null, leaveForbidden: () => Promise<vo
 
 /** To be called when the session has ended. Public data stays on screen, and the other tabs are told. */
 export async function leaveUser(leaveForbidden: () => Promise<void>): Promise<void> {
-  tellTabs(null)
+  broadcastUser(null)
   await change(null, leaveForbidden)
 }
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-export const ABOVE = '[role="dialog"], [role="menu"]'
+export const OVERLAYS = '[role="dialog"], [role="menu"]'
 
 /** The number of dialogs that are open or opening, whether their code has loaded or not. */
 let asked = 0
@@ -18,10 +18,10 @@ export function useKeysForDialog(isOpen: boolean): void {
     asked += 1
     typed ??= []
     before = document.activeElement
-    settleSoon()
+    scheduleFlush()
     return () => {
       asked -= 1
-      settleSoon()
+      scheduleFlush()
     }
   }, [isOpen])
 }
@@ -48,24 +48,24 @@ export const forgetKeysOfPart = (): void => {
 }
 
 /** Whether a key is meant for a dialog or a menu. */
-export const isAbove = ({ target }: KeyboardEvent): boolean =>
-  asked > 0 || (target instanceof Element && target.closest(ABOVE) !== null)
+export const targetsOverlay = ({ target }: KeyboardEvent): boolean =>
+  asked > 0 || (target instanceof Element && target.closest(OVERLAYS) !== null)
 
 /** Whether a key belongs to an input method. For the key that confirms a word, Safari says so by `keyCode` alone. */
 const isComposing = (event: KeyboardEvent): boolean => event.isComposing || event.keyCode === 229
 
-/** Calls `settle` later: a loaded dialog appears after its placeholder is removed, and may move the focus by itself. */
-const settleSoon = (): void => void setTimeout(settle)
+/** Calls `flushKeys` later: a loaded dialog appears after its placeholder is removed, and may move the focus by itself. */
+const scheduleFlush = (): void => void setTimeout(flushKeys)
 
 /** Types the kept keys into the dialog if it has the focus, and drops them if no dialog is opening any more. */
-function settle(): void {
+function flushKeys(): void {
   if (!typed || loading > 0) return
   const focused = document.activeElement
-  const isThere = focused !== before && focused?.closest(ABOVE)
-  if (!isThere && asked > 0) return
+  const isFocused = focused !== before && focused?.closest(OVERLAYS)
+  if (!isFocused && asked > 0) return
   const keys = typed
   typed = null
-  if (isThere) for (const key of keys) press(key)
+  if (isFocused) for (const key of keys) press(key)
 }
 
 const TEXT_FIELD =
@@ -92,7 +92,7 @@ function keep(event: KeyboardEvent): void {
   // Escape closes the dialog that is opening, so it must reach the listeners.
   if (key === 'Escape') return
   const isCommand = (ctrlKey || metaKey || altKey) && !event.getModifierState('AltGraph')
-  // Shortcuts of the browser are left to it; shortcuts of pages check `isAbove`.
+  // Shortcuts of the browser are left to it; shortcuts of pages check `targetsOverlay`.
   if (isCommand || /^F\d/.test(key)) return
   if (key === 'Tab' && loading === 0) {
     // Nothing loads, and no dialog has taken the focus: Tab must work as usual.
@@ -110,5 +110,5 @@ function keep(event: KeyboardEvent): void {
 // Registered before all other listeners, so that none of them gets a key that is meant for an opening dialog.
 if (!import.meta.env.SSR) {
   window.addEventListener('keydown', keep, { capture: true })
-  window.addEventListener('focusin', settleSoon)
+  window.addEventListener('focusin', scheduleFlush)
 }

@@ -20,7 +20,7 @@ type Send<Input, Made> = (
 ) => Promise<Made>
 
 /** Wraps a call that creates a record: sent again because its answer was lost, it creates no second one. */
-export function useOnce<Input, Made>(send: Send<Input, Made>): (input: Input) => Promise<Made> {
+export function useIdempotentCall<Input, Made>(send: Send<Input, Made>): (input: Input) => Promise<Made> {
   const [attempt, setAttempt] = useState(newAttempt)
   return async (input) => {
     const made = await send(input, {

@@ -42,7 +42,7 @@ function posterNamer() {
  * visible or the user prefers reduced motion. The router's own option is not used: in browsers without transition types
  * it fades every other page change too, and it logs an error when the next transition interrupts one.
  */
-export function carryPosters(router: AnyRouter): void {
+export function enablePosterTransitions(router: AnyRouter): void {
   const namePoster = posterNamer()
   let latest: (() => Promise<void>) | null = null
   router.startViewTransition = (update) => {

@@ -52,7 +52,7 @@ export const trpc = createTRPCOptionsProxy<AppRouter>({ client, queryClient })
 export type Failure = TRPCClientError<AppRouter>
 
 /** The message for a call without a response. */
-export const UNREACHED = 'The server could not be reached.'
+export const UNREACHABLE = 'The server could not be reached.'
 const OFFLINE = 'You are offline: nothing was sent. What you wrote is still here.'
 
 /** A failed call without tRPC. `body` is the server's error, or null if no response came from the server itself. */
@@ -62,7 +62,7 @@ export class PlainCallError extends Error {
   readonly status: number | null
 
   constructor(body: ErrorBody | null, status: number | null = null) {
-    super(body?.message ?? UNREACHED)
+    super(body?.message ?? UNREACHABLE)
     this.name = 'PlainCallError'
     this.body = body
     this.status = status
@@ -70,7 +70,7 @@ export class PlainCallError extends Error {
 }
 
 /** The server's data about a failed call, or null if there is none. */
-const saidOf = (error: unknown) => {
+const errorData = (error: unknown) => {
   if (error instanceof PlainCallError) return error.body
   return isFailure(error) ? (error.data ?? null) : null
 }
@@ -78,26 +78,26 @@ const saidOf = (error: unknown) => {
 const isFailure = (error: unknown): error is Failure => error instanceof TRPCClientError
 
 /** The server's error code, or null if the error is not from the server. */
-export const failureCode = (error: unknown): string | null => saidOf(error)?.code ?? null
+export const failureCode = (error: unknown): string | null => errorData(error)?.code ?? null
 
 /** If a write was refused because of another user's change: who made the change, and when. */
-export const changeIn = (error: unknown): Change | null => saidOf(error)?.change ?? null
+export const changeIn = (error: unknown): Change | null => errorData(error)?.change ?? null
 
 /** Seconds to wait before a retry, if the server gives them. */
-export const retryAfter = (error: unknown): number | null => saidOf(error)?.retryAfter ?? null
+export const retryAfter = (error: unknown): number | null => errorData(error)?.retryAfter ?? null
 
 /** The status of a response that did not come from the server itself, else null. */
-export function strangeStatus(error: unknown): number | null {
+export function proxyStatus(error: unknown): number | null {
   const cause = isFailure(error) ? error.cause : error
   return cause instanceof PlainCallError && !cause.body ? cause.status : null
 }
 
-export const hasAnswered = (error: unknown): boolean =>
-  saidOf(error) !== null || (isFailure(error) && error.meta?.response !== undefined)
+export const hasResponse = (error: unknown): boolean =>
+  errorData(error) !== null || (isFailure(error) && error.meta?.response !== undefined)
 
 /** The server's messages by field. The fields of the object `part` are named as if they were of the input itself. */
 export function fieldErrors(error: unknown, part?: string): Record<string, string> {
-  const issues = saidOf(error)?.issues ?? []
+  const issues = errorData(error)?.issues ?? []
   const fieldIn = ([first, second]: string[]) => (first === part ? (second ?? first) : first)
   return Object.fromEntries(issues.map(({ path, message }) => [fieldIn(path.split('.')), message]))
 }
@@ -109,5 +109,5 @@ export function unshownText(error: unknown, otherwise: string): string | null {
 }
 
 /** The server's message, or `otherwise` if there is none; offline, a message that says so. */
-export const failureText = (error: unknown, otherwise: string = UNREACHED): string =>
-  saidOf(error)?.message ?? (navigator.onLine ? otherwise : OFFLINE)
+export const failureText = (error: unknown, otherwise: string = UNREACHABLE): string =>
+  errorData(error)?.message ?? (navigator.onLine ? otherwise : OFFLINE)

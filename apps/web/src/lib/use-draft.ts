@@ -83,7 +83,7 @@ const PICTURE = 'in IndexedDB'
 const pictureKey = (key: string): string => `${key}:picture`
 
 /** A browser may refuse storage, for example in a private window. Then there is no draft, but the form works. */
-async function quietly<T>(work: () => T | Promise<T>): Promise<T | null> {
+async function tryStorage<T>(work: () => T | Promise<T>): Promise<T | null> {
   try {
     return await work()
   } catch {
@@ -92,7 +92,7 @@ async function quietly<T>(work: () => T | Promise<T>): Promise<T | null> {
 }
 
 export const readDraft = <Values>(key: string): Promise<Values | null> =>
-  quietly(async () => {
+  tryStorage(async () => {
     const text = localStorage.getItem(key)
     if (text === null) return null
     const values = JSON.parse(text) as Stored<Values>
@@ -108,13 +108,13 @@ function createDraftWriter(key: string) {
   let written: string | undefined
   const write = async (values: object & { imageUrl?: string }): Promise<boolean> => {
     const picture = values.imageUrl?.startsWith('data:') ? values.imageUrl : undefined
-    const texts = quietly(() => {
+    const texts = tryStorage(() => {
       localStorage.setItem(key, JSON.stringify(picture ? { ...values, imageUrl: PICTURE } : values))
       return true
     })
     if (picture && picture !== written) {
       written = picture
-      void quietly(() => set(pictureKey(key), picture))
+      void tryStorage(() => set(pictureKey(key), picture))
     }
     return (await texts) !== null
   }
@@ -128,7 +128,7 @@ function createDraftWriter(key: string) {
 
 /** Stores the draft of a form that is not open. @returns false if this browser stores none */
 export const putDraft = async (key: string, values: object & { imageUrl?: string }): Promise<boolean> =>
-  (await quietly(async () => {
+  (await tryStorage(async () => {
     const { imageUrl } = values
     const isPicture = imageUrl?.startsWith('data:')
     if (isPicture) await set(pictureKey(key), imageUrl)
@@ -137,13 +137,13 @@ export const putDraft = async (key: string, values: object & { imageUrl?: string
   })) ?? false
 
 export async function dropDraft(key: string): Promise<void> {
-  await quietly(() => localStorage.removeItem(key))
-  await quietly(() => del(pictureKey(key)))
+  await tryStorage(() => localStorage.removeItem(key))
+  await tryStorage(() => del(pictureKey(key)))
 }
 
 /** Removes the drafts of somebody whose account is deleted. */
 export async function dropDraftsOf(user: Pick<CurrentUser, 'id'> | null): Promise<void> {
   const start = draftKey(user, '')
-  const keys = await quietly(() => Object.keys(localStorage).filter((key) => key.startsWith(start)))
+  const keys = await tryStorage(() => Object.keys(localStorage).filter((key) => key.startsWith(start)))
   await Promise.all((keys ?? []).map(dropDraft))
 }

@@ -15,9 +15,9 @@ export function focusPlace(place: HTMLElement): void {
 }
 
 /** The elements around `element` that may take the focus, the nearest first. */
-function placesAround(element: Element): HTMLElement[] {
+function focusableAncestors(element: Element): HTMLElement[] {
   const place = element.parentElement?.closest<HTMLElement>('[data-place],[tabindex]:not(#content, #toasts)')
-  return place ? [place, ...placesAround(place)] : []
+  return place ? [place, ...focusableAncestors(place)] : []
 }
 
 /**
@@ -25,7 +25,7 @@ function placesAround(element: Element): HTMLElement[] {
  * enabled. From a removed element it goes to the nearest element around it with a `tabIndex` or a `data-place`; from
  * a closed dialog or toast to the element that had it before, or to one around that; else to the heading of the page.
  */
-export function useKeptFocus(): void {
+export function useFocusRestore(): void {
   useEffect(() => {
     let last: HTMLElement | null = null
     let places: HTMLElement[] = []
@@ -37,7 +37,7 @@ export function useKeptFocus(): void {
       // The region of toasts stays in the document, so it may be entered more than once.
       if (isEntered && (above.id === 'toasts' || !before.has(above)))
         before.set(above, last ? [last, ...places] : [])
-      places = [...placesAround(focused), ...((above && before.get(above)) ?? [])]
+      places = [...focusableAncestors(focused), ...((above && before.get(above)) ?? [])]
       last = focused
     }
     const isLost = () => last && document.activeElement === document.body

@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useRef } from 'react'
-import { ABOVE } from './dialog-keys.ts'
+import { OVERLAYS } from './dialog-keys.ts'
 import { isElsewhere, letterOf } from './use-site-keys.ts'
 import { useWindowKey } from './use-window-key.ts'
 
@@ -11,7 +11,7 @@ export function useKeys(keys: Record<string, (event: KeyboardEvent) => unknown>)
   useWindowEvent(
     'keydown',
     (event) => {
-      if (event.key === 'Escape' && document.querySelector(ABOVE)) closing.current = event
+      if (event.key === 'Escape' && document.querySelector(OVERLAYS)) closing.current = event
     },
     { capture: true },
   )

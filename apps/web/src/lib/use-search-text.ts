@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 
 const DEBOUNCE_MS = 200
 /** After a pause in typing of so many milliseconds, the next text is a new history entry. */
-const SETTLED_AFTER = 2_000
+const TYPING_PAUSE_MS = 2_000
 
 interface Options {
   inAddress: string
@@ -51,7 +51,7 @@ export function useSearchText({ inAddress, latest, go }: Options) {
   return {
     text,
     type: (now: string) => {
-      if (Date.now() - typed.current.at > SETTLED_AFTER) typed.current.text = null
+      if (Date.now() - typed.current.at > TYPING_PAUSE_MS) typed.current.text = null
       typed.current.at = Date.now()
       setText(now)
       searchSoon({ now, path: router.latestLocation.pathname })

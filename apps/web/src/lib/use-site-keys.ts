@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { isAbove } from './dialog-keys.ts'
+import { targetsOverlay } from './dialog-keys.ts'
 import { useWindowKey } from './use-window-key.ts'
 
 const FIELD = 'input, textarea, select, [contenteditable]'
@@ -11,14 +11,14 @@ export const letterOf = ({ key, code }: KeyboardEvent): string =>
 
 /** Whether a key is meant for a field, a dialog or a menu, or for the browser. */
 export const isElsewhere = (event: KeyboardEvent): boolean =>
-  isAbove(event) ||
+  targetsOverlay(event) ||
   event.ctrlKey ||
   event.metaKey ||
   event.altKey ||
   (event.target instanceof Element && event.target.closest(FIELD) !== null)
 
 /** The longest time between G and R, in milliseconds. */
-const TOGETHER = 1_000
+const MAX_KEY_GAP_MS = 1_000
 
 /** Makes the keys G and then R lead admins to the review desk from every page. */
 export function useGoKeys(isAdmin: boolean): void {
@@ -27,7 +27,7 @@ export function useGoKeys(isAdmin: boolean): void {
   useWindowKey((event) => {
     if (!isAdmin || isElsewhere(event)) return
     const key = letterOf(event)
-    const isSecond = event.timeStamp - pressedAt.current < TOGETHER
+    const isSecond = event.timeStamp - pressedAt.current < MAX_KEY_GAP_MS
     pressedAt.current = key === 'g' ? event.timeStamp : -Infinity
     if (key !== 'r' || !isSecond) return
     // R alone has another meaning on some screens.
@@ -40,7 +40,7 @@ export function useGoKeys(isAdmin: boolean): void {
 export function useSearchKeys(open: () => void): void {
   useWindowKey((event) => {
     const isCombined = (event.ctrlKey || event.metaKey) && letterOf(event) === 'k'
-    if (isCombined ? isAbove(event) : event.key !== '/' || isElsewhere(event)) return
+    if (isCombined ? targetsOverlay(event) : event.key !== '/' || isElsewhere(event)) return
     // Otherwise Firefox opens its own search.
     event.preventDefault()
     const fields = [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts="/"]')]

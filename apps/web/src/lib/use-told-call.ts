@@ -2,7 +2,7 @@ import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { notifyFailed, notifySuccess } from './notify.ts'
 import type { Failure } from './trpc.ts'
 
-export interface ToldCall<Input, Answer> {
+export interface ToastMutation<Input, Answer> {
   call: UseMutationOptions<Answer, Failure, Input>
   /** The toast after success; none if the change on screen says enough. */
   done?: Parameters<typeof notifySuccess>
@@ -12,8 +12,8 @@ export interface ToldCall<Input, Answer> {
 }
 
 /** A mutation whose outcome is shown in a toast. `onClose` closes the dialog that started it. */
-export const useToldCall = <Input, Answer>(
-  { call, done, failed, onDone }: ToldCall<Input, Answer>,
+export const useToastMutation = <Input, Answer>(
+  { call, done, failed, onDone }: ToastMutation<Input, Answer>,
   onClose?: () => void,
 ) =>
   useMutation({

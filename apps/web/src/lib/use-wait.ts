@@ -4,7 +4,7 @@ import { failureCode, failureText, retryAfter } from './trpc.ts'
 const TIMER_MAX_MS = 2 ** 31 - 1
 
 /** The server's message about too many requests until the wait it asked for is over, else null. */
-export function useWait(error: unknown): string | null {
+export function useRateLimitText(error: unknown): string | null {
   const [over, setOver] = useState<unknown>(null)
   const isTooMany = failureCode(error) === 'too_many_requests'
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Note } from '../note.tsx'
 const READING_TIME_MS = 6_000
 
 /** Says why the open item can no longer be decided on, and then opens the next one. */
-export function MovingOnNote({ title, text, onNext }: { title: string; text: string; onNext: () => void }) {
+export function ClosedItemNote({ title, text, onNext }: { title: string; text: string; onNext: () => void }) {
   // `onNext` chooses the next item only when the time is over, as other admins may decide meanwhile.
   useTimeout(onNext, READING_TIME_MS, { autoInvoke: true })
   return (

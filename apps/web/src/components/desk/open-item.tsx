@@ -5,8 +5,8 @@ import { decisionKindOf } from '@personae/contract/desk.constants'
 import { useKeys } from '../../lib/use-keys.ts'
 import { Modal } from '../dialog.tsx'
 import classes from './desk.module.css'
-import { MovingOnNote } from './moving-on-note.tsx'
-import { onlyMeantClicks, useReadable } from './presses.ts'
+import { ClosedItemNote } from './moving-on-note.tsx'
+import { deliberateClicks, useReadable } from './presses.ts'
 import { ShortcutButton } from './shortcut-button.tsx'
 import { type DecisionButton, useDecisions } from './use-decisions.tsx'
 import { useDesk } from './use-desk.ts'
@@ -84,12 +84,12 @@ export function OpenItem({
       {/* A scroll container must be focusable, for the arrow keys and the space bar. */}
       <div ref={middle} className={classes.middle} tabIndex={-1} role="region" aria-label={label}>
         {typeof closed === 'string' && (
-          <MovingOnNote title="No longer in the queue" text={closed} onNext={() => move(1)} />
+          <ClosedItemNote title="No longer in the queue" text={closed} onNext={() => move(1)} />
         )}
         {parts.children}
       </div>
       <aside className={classes.right} aria-label={decisionsLabel} aria-busy={!isReadable}>
-        <div className={classes.decisions} {...onlyMeantClicks}>
+        <div className={classes.decisions} {...deliberateClicks}>
           {buttons}
         </div>
         {parts.aside && (

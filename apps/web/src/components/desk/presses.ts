@@ -17,7 +17,7 @@ export interface Press {
  * decided on the previous item, and was not made before the user could have read this one.
  * @param readableAt the time from which the item could have been read
  */
-export const isMeant = ({ timeStamp, detail = 0, repeat = false }: Press, readableAt: number): boolean =>
+export const isDeliberate = ({ timeStamp, detail = 0, repeat = false }: Press, readableAt: number): boolean =>
   !repeat && detail <= 1 && timeStamp >= readableAt
 
 /** The time from which what is on screen can be decided on. Shared, as only one item or list is open at a time. */
@@ -27,16 +27,16 @@ let readableAt = 0
 export const deciding =
   (act: () => unknown) =>
   (press: KeyboardEvent): void => {
-    if (!isMeant(press, readableAt)) return
+    if (!isDeliberate(press, readableAt)) return
     readableAt = press.timeStamp + READING_MS
     act()
   }
 
 /** Props for the container of the buttons that decide, and of their dialogs: stops clicks that were not meant. */
-export const onlyMeantClicks = {
+export const deliberateClicks = {
   onClickCapture: (click: MouseEvent) => {
     const isButton = click.target instanceof Element && click.target.closest('button') !== null
-    if (!isButton || isMeant(click, readableAt)) return
+    if (!isButton || isDeliberate(click, readableAt)) return
     click.preventDefault()
     click.stopPropagation()
   },

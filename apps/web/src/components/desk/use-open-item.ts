@@ -9,7 +9,7 @@ import { type DeskState, keepState, lastState } from './left-desk.ts'
 const PREFETCH_DISTANCE = 5
 
 /** Milliseconds until the open item is put into the address: browsers limit how often an address may change. */
-const WRITTEN_AFTER_MS = 300
+const DEBOUNCE_MS = 300
 
 /** Identifies an entry of the queue. A record may return with a later `since`: another report, another logo. */
 const keyOf = ({ id, since }: DeskEntry): string => `${id} ${since}`
@@ -158,7 +158,7 @@ function useAddress({ asked, shown, isSettled, onOpen, onAsked }: Address): void
   })
   useEffect(() => read(asked), [asked])
   useEffect(() => {
-    const timer = setTimeout(() => write(shown, isSettled), WRITTEN_AFTER_MS)
+    const timer = setTimeout(() => write(shown, isSettled), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [shown, isSettled])
 }

@@ -3,7 +3,7 @@ import type { DeskSubject, ScheduledDecision } from '@personae/contract/desk'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { invalidateCharacter, invalidateCorrections, invalidateQueue } from '../../lib/invalidate.ts'
 import { NOT_SAVED, notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { client, failureCode, failureText, queryClient, UNREACHED } from '../../lib/trpc.ts'
+import { client, failureCode, failureText, queryClient, UNREACHABLE } from '../../lib/trpc.ts'
 
 /** The input of the call that schedules a decision. */
 type Decision = Parameters<typeof client.desk.schedule.mutate>[0]
@@ -45,13 +45,13 @@ function verdictOf(decision: Decision): Scheduled['verdict'] {
 }
 
 /** Asks the server whether a decision was saved, after the response to it was lost. */
-async function findOut(decision: Decision, name: string): Promise<boolean> {
+async function wasSaved(decision: Decision, name: string): Promise<boolean> {
   try {
     const now = await queryClient.fetchQuery({ ...query, staleTime: 0 })
     if (now.some(isOf(decision))) return true
     notifyFailure(NOT_SAVED, `${name} is still in the queue: the server did not receive your decision.`)
   } catch {
-    notifyFailure('Decision not confirmed', `${UNREACHED} Look again at ${name} before you decide again.`)
+    notifyFailure('Decision not confirmed', `${UNREACHABLE} Look again at ${name} before you decide again.`)
   }
   return false
 }
@@ -72,7 +72,7 @@ export function useScheduled() {
       await schedule.mutateAsync(decision)
       put({ kind, id, name, verdict: verdictOf(decision), until })
     } catch (failure) {
-      isSaved = failureCode(failure) === null && (await findOut(decision, name))
+      isSaved = failureCode(failure) === null && (await wasSaved(decision, name))
       if (failureCode(failure) !== null) notifyFailure(NOT_SAVED, failureText(failure, ''))
     }
     const refreshed = invalidateQueue()

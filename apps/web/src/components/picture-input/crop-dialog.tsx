@@ -36,7 +36,7 @@ export default function CropDialog({ url, onCropped, ...dialog }: Props) {
     onCropped(cropped)
     return dialog.onClose()
   }
-  const useWhole = () => {
+  const skipCrop = () => {
     onCropped(url)
     dialog.onClose()
   }
@@ -47,7 +47,7 @@ export default function CropDialog({ url, onCropped, ...dialog }: Props) {
       confirm="Crop"
       cancel="Use whole picture"
       onConfirm={() => void crop()}
-      onCancel={useWhole}
+      onCancel={skipCrop}
     >
       <p className="soft" style={{ marginBottom: 16 }}>
         Posters are 2:3 portrait. Choose the part to show.

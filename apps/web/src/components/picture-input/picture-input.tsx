@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { ACCEPTED_IMAGES, needsCrop, readImage, UnreadableImage } from '../../lib/pictures.ts'
 import type { PictureUpload } from '../../lib/use-picture-upload.ts'
 import { lazyDialog } from '../lazy-dialog.tsx'
-import { useLoadedAhead } from '../lazy-part.tsx'
+import { usePreload } from '../lazy-part.tsx'
 import { Poster } from '../poster.tsx'
 import { UploadProgress } from '../upload-progress.tsx'
 import classes from './picture-input.module.css'
@@ -34,7 +34,7 @@ export function PictureInput({ subject, children, ...props }: Props) {
   // Once opened, the crop dialog stays rendered, so that it can return the focus when it closes.
   const [hasCropped, setHasCropped] = useState(false)
   if (cropping && !hasCropped) setHasCropped(true)
-  useLoadedAhead(CropDialog)
+  usePreload(CropDialog)
   usePastedPicture((file) => void picture.choose(file))
 
   return (

@@ -8,7 +8,7 @@ import { invalidating } from '../../lib/invalidate.ts'
 import { failureText, queryClient, trpc } from '../../lib/trpc.ts'
 
 /** Milliseconds for reading the message, after which the dashboard opens. */
-const THEN_DASHBOARD = 2_000
+const REDIRECT_DELAY_MS = 2_000
 
 export function BecomeAdminPage() {
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function BecomeAdminPage() {
 
   useEffect(() => {
     if (!promote.isSuccess) return undefined
-    const timer = setTimeout(() => void navigate({ to: '/admin' }), THEN_DASHBOARD)
+    const timer = setTimeout(() => void navigate({ to: '/admin' }), REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [promote.isSuccess, navigate])
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../screens/accessible.ts'
 import { button, expectToast, field, link, title } from '../../../screens/locators.ts'
-import { cutOff, hold, stepUntil, visit } from '../../../screens/screen.tsx'
+import { advanceUntil, cutOff, hold, visit } from '../../../screens/screen.tsx'
 import { as } from '../../../screens/site.ts'
 
 const promote = () => button('Promote Me to Admin').click()
@@ -29,7 +29,7 @@ test('where there is none, the header changes at once, and the dashboard opens a
   // A press advances the fake clock of the page, so the response is released only after the press.
   await promote()
   answer()
-  await stepUntil(() => page.getByRole('status').getByText('You are now an admin.').length > 0)
+  await advanceUntil(() => page.getByRole('status').getByText('You are now an admin.').length > 0)
   await expect.element(button('Promote Me to Admin')).toBeDisabled()
   await vi.advanceTimersByTimeAsync(1_900)
   await expect.poll(() => window.location.pathname).toBe('/promote-admin')

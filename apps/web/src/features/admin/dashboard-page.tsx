@@ -6,7 +6,7 @@ import type { DashboardTotals } from '@personae/contract/moderation'
 import { BackLink } from '../../components/back-link.tsx'
 import { DeleteButton } from '../../components/delete-button.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
-import { type NameSearch, NameSearchField, NothingNamed } from '../../components/name-search-field.tsx'
+import { EmptyResults, type NameSearch, NameSearchField } from '../../components/name-search-field.tsx'
 import { NewItemsButton } from '../../components/new-items-button.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
@@ -117,7 +117,7 @@ function ApprovedTab({ q, onSearch }: NameSearch) {
         name="the approved characters"
         loading={<SubmissionSkeletons />}
         empty={
-          <NothingNamed
+          <EmptyResults
             q={q}
             title="No approved characters yet"
             text="Characters appear here once they are published."

@@ -11,7 +11,7 @@ import { EndpointDetails } from './endpoint.tsx'
 import { Introduction } from './introduction.tsx'
 
 /** Opens the endpoint that the hash of the address names. */
-function useOpened(hash: string): void {
+function useOpenEndpoint(hash: string): void {
   useEffect(() => {
     const named = document.getElementById(hash)
     if (!(named instanceof HTMLDetailsElement)) return
@@ -26,7 +26,7 @@ export function ApiPage({ api }: { api: Api }) {
   const hash = useLocation({ select: (location) => location.hash })
   const [text, setText] = useState('')
   const search = useDeferredValue(text.trim())
-  useOpened(hash)
+  useOpenEndpoint(hash)
   const found = new Set(
     api.topics.flatMap(({ endpoints }) => endpoints.filter((endpoint) => isFound(endpoint, search))),
   )

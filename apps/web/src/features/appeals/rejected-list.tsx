@@ -1,7 +1,7 @@
 import { isOff } from '@personae/contract/review-rounds.constants'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { AddressSelect } from '../../components/address-select.tsx'
-import { type NameSearch, NameSearchField, NothingNamed } from '../../components/name-search-field.tsx'
+import { EmptyResults, type NameSearch, NameSearchField } from '../../components/name-search-field.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { SubmissionCard, SubmissionSkeletons } from '../../components/submission-card.tsx'
 import { formatShortDay } from '../../lib/format-date.ts'
@@ -46,7 +46,7 @@ export function RejectedList({ q, onSearch }: NameSearch) {
         name="the rejected characters"
         loading={<SubmissionSkeletons />}
         empty={
-          <NothingNamed
+          <EmptyResults
             q={q}
             title="Nothing is rejected"
             text="Submissions that were rejected permanently appear here and can be reopened."

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
-import { WaitNote } from '../../components/note.tsx'
+import { RateLimitNote } from '../../components/note.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { currentUserQuery } from '../../lib/current-user.ts'
 import { notifyFailed } from '../../lib/notify.ts'
@@ -97,7 +97,7 @@ export function AuthForm<Values>({
       onSubmit={form.onSubmit((values) => onValues(values))}
     >
       {children}
-      <WaitNote error={call.error} />
+      <RateLimitNote error={call.error} />
       <SubmitButton
         {...(variant && { variant, style: { justifySelf: 'start' } })}
         disabled={disabled}

@@ -33,14 +33,14 @@ export const restored = (conversation: Conversation): Conversation => ({
   cleared: [],
 })
 
-const SOMETHING = /[^\s\p{Cf}]/u
+const VISIBLE = /[^\s\p{Cf}]/u
 
 /** The messages to send with the next question: the newest of the conversation, without failed turns. */
 export const historyOf = ({ turns }: Conversation): ChatMessage[] =>
   turns
     .filter(({ state }) => state === 'done' || state === 'stopped')
     .map(({ question, answer }) => ({ question, answer: sentBack(answer) }))
-    .filter(({ answer }) => SOMETHING.test(answer))
+    .filter(({ answer }) => VISIBLE.test(answer))
     .flatMap(({ question, answer }): ChatMessage[] => [
       { role: 'user', content: question },
       { role: 'assistant', content: answer },

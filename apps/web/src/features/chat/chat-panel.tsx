@@ -6,7 +6,7 @@ import { suggestedQuestions } from '@personae/contract/shared/suggested-question
 import { CHAT_FAILED } from '@personae/contract/expert'
 import { useBlocker, useRouter } from '@tanstack/react-router'
 import { currentUser, useCurrentUser } from '../../lib/current-user.ts'
-import { failureCode, failureText, PlainCallError, trpc, UNREACHED } from '../../lib/trpc.ts'
+import { failureCode, failureText, PlainCallError, trpc, UNREACHABLE } from '../../lib/trpc.ts'
 import { LinkLikeButton } from '../../components/link-button.tsx'
 import { notifyFailure } from '../../lib/notify.ts'
 import { logInAgain } from '../../lib/session.ts'
@@ -90,7 +90,7 @@ export default function ChatPanel({ character, onLeave, onBack }: Props) {
 }
 
 /** Milliseconds until an announcement is removed, so that screen readers do not find the answer twice in the page. */
-const STANDS_MS = 2_000
+const ANNOUNCED_MS = 2_000
 
 const ENDS = {
   streaming: 'The Character Expert is answering.',
@@ -111,7 +111,7 @@ function Announcement({ turn }: { turn: Turn | undefined }) {
     if (before.current === state) return undefined
     before.current = state
     announce()
-    const timer = setTimeout(() => setText(''), STANDS_MS)
+    const timer = setTimeout(() => setText(''), ANNOUNCED_MS)
     return () => clearTimeout(timer)
   }, [state])
   return <VisuallyHidden role="status">{text}</VisuallyHidden>
@@ -162,7 +162,7 @@ const Suggestions = ({ character, onChoose, onUndo }: SuggestionsProps) => (
   </div>
 )
 
-const TRY_AGAIN = `${UNREACHED} Check your connection and try again.`
+const TRY_AGAIN = `${UNREACHABLE} Check your connection and try again.`
 
 /** A function that sends a question about a character, and the error of the last question. */
 function useChat(id: string) {

@@ -6,10 +6,10 @@ import { type KeyboardEvent, type Ref, useLayoutEffect, useRef } from 'react'
 import { useMergedRef } from '@mantine/hooks'
 import { Link, useLocation } from '@tanstack/react-router'
 import { SpokenCounter, textCounter } from '../../components/counted-fields.tsx'
-import { WaitNote } from '../../components/note.tsx'
+import { RateLimitNote } from '../../components/note.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { useIsOnline } from '../../lib/use-is-online.ts'
-import { useWait } from '../../lib/use-wait.ts'
+import { useRateLimitText } from '../../lib/use-wait.ts'
 import { LinkButton } from '../../components/link-button.tsx'
 import classes from './composer.module.css'
 import { stopAnswer } from './ask-expert.ts'
@@ -31,7 +31,7 @@ interface Props {
 export function Composer({ ref, characterId, draft, isStreaming, failure, onSend }: Props) {
   const user = useCurrentUser()
   const isOnline = useIsOnline()
-  const wait = useWait(failure)
+  const wait = useRateLimitText(failure)
   const box = useRef<HTMLTextAreaElement>(null)
   const logIn = useRef<HTMLAnchorElement>(null)
   useLayoutEffect(() => box.current?.focus({ preventScroll: true }), [])
@@ -48,7 +48,7 @@ export function Composer({ ref, characterId, draft, isStreaming, failure, onSend
   }
   return (
     <div className={classes.root}>
-      <WaitNote error={failure} />
+      <RateLimitNote error={failure} />
       <Textarea
         ref={useMergedRef(ref, box)}
         data-autofocus

@@ -52,13 +52,13 @@ export function ExpertButton({ character }: { character: Character }) {
 }
 
 /** The windows that have room for page and chat. The style sheet has the same condition. */
-const BESIDE = '(width >= 70em)'
+const WIDE_WINDOW = '(width >= 70em)'
 
-const coversPage = (): boolean => !window.matchMedia(BESIDE).matches
+const coversPage = (): boolean => !window.matchMedia(WIDE_WINDOW).matches
 
 /** The frame of a chat: beside the page if there is room for both, else over the page. */
 function ChatFrame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  const isBeside = useMediaQuery(BESIDE, true, { getInitialValueInEffect: false })
+  const isBeside = useMediaQuery(WIDE_WINDOW, true, { getInitialValueInEffect: false })
   const titleId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const trap = useFocusTrap(!isBeside)

@@ -2,7 +2,7 @@ import { type Company, companyInput } from '@personae/contract/companies'
 import { COMPANY_NAME_FIXED } from '@personae/contract/companies.constants'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { useState, type ReactNode, useRef } from 'react'
-import { CountedTextarea, useTyped } from '../../components/counted-fields.tsx'
+import { CountedTextarea, useValue } from '../../components/counted-fields.tsx'
 import { DraftNotice } from '../../components/draft-notice.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -47,7 +47,7 @@ export function CompanyForm({ company }: { company: Company | null }) {
     untouched,
     restore: ({ name: typed, description }) => form.setValues({ name: company?.name ?? typed, description }),
   })
-  const name = useTyped(form, 'name')
+  const name = useValue(form, 'name')
   // Drops the draft before the saved company replaces the form. Saving a logo alone does not save the typed texts.
   const { create, update, isPending } = useSaveCompany(({ description }) =>
     description === undefined ? undefined : draft.drop({ forGood: false }),

@@ -3,7 +3,7 @@ import { caseOn } from '@personae/contract/corrections.constants'
 import { statementOf } from '@personae/contract/statement'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { BackLink } from '../../components/back-link.tsx'
-import { BeforeAndAfter, FieldChange, OneSide } from '../../components/field-change.tsx'
+import { BeforeAndAfter, FieldChange, SingleValue } from '../../components/field-change.tsx'
 import { Note } from '../../components/note.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { Statement } from '../../components/statement.tsx'
@@ -131,7 +131,7 @@ function ChangeResult({ correction, change }: { correction: Correction; change: 
     return (
       <>
         <p className="full small">Accepted, amended by {nameOf(decidedBy)}:</p>
-        <OneSide field={field} value={amended} />
+        <SingleValue field={field} value={amended} />
       </>
     )
   if (status === 'partly')
@@ -140,7 +140,7 @@ function ChangeResult({ correction, change }: { correction: Correction; change: 
   return (
     <>
       <p className="full small">Others have changed it since. It is now:</p>
-      <OneSide field={field} value={current} />
+      <SingleValue field={field} value={current} />
     </>
   )
 }

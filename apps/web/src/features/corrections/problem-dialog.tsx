@@ -5,16 +5,16 @@ import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { CountedTextarea, useTyped } from '../../components/counted-fields.tsx'
+import { CountedTextarea, useValue } from '../../components/counted-fields.tsx'
 import { Dialog, type DialogState } from '../../components/dialog.tsx'
 import { Note } from '../../components/note.tsx'
 import { SearchInput } from '../../components/search-input.tsx'
 import { RadioCards } from '../../components/radio-cards.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import { useOnce } from '../../lib/idempotency-key.ts'
+import { useIdempotentCall } from '../../lib/idempotency-key.ts'
 import { invalidateCharacter, invalidateCorrections, invalidating } from '../../lib/invalidate.ts'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { client, failureText, fieldErrors, trpc, UNREACHED } from '../../lib/trpc.ts'
+import { client, failureText, fieldErrors, trpc, UNREACHABLE } from '../../lib/trpc.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
 
@@ -56,9 +56,9 @@ export default function ProblemDialog({ character, ...dialog }: DialogState & { 
     onValuesChange: (values) => draft.save({ ...values, otherId: '' }),
   })
   const draft = useDraft({ form: 'problem', id: characterId, untouched: NOTHING, restore: form.setValues })
-  const about = useTyped(form, 'about')
+  const about = useValue(form, 'about')
   const isDuplicate = about === 'duplicate'
-  const send = useOnce(client.corrections.create.mutate)
+  const send = useIdempotentCall(client.corrections.create.mutate)
   const report = useMutation({
     mutationFn: send,
     // A report on an outdated version is refused, so fetch the page: the next report is then on what it says now.
@@ -135,7 +135,7 @@ export default function ProblemDialog({ character, ...dialog }: DialogState & { 
             title="The report was not sent"
             tone="bad"
             role="alert"
-            text={failureText(report.error, `${UNREACHED} Please try again.`)}
+            text={failureText(report.error, `${UNREACHABLE} Please try again.`)}
           />
         )}
       </div>

@@ -6,9 +6,9 @@ import { useDecidedText } from '../../components/desk/use-decided-text.ts'
 import { useDesk } from '../../components/desk/use-desk.ts'
 import { OFF_THE_SITE, takenOffText, takeOffReason } from '../../components/take-off.ts'
 import { CharacterLink } from '../../components/subject-link.tsx'
-import { dismissalReason, IdentityButton, useDecision, useUpholding } from './dispute-decision.tsx'
+import { dismissalReason, IdentityButton, useDecision, useUphold } from './dispute-decision.tsx'
 import { TimeLeft } from '../../components/desk/time-left.tsx'
-import { useToldCall } from '../../lib/use-told-call.ts'
+import { useToastMutation } from '../../lib/use-told-call.ts'
 import { DisputeFacts } from './dispute-facts.tsx'
 
 function OpenReport({ item: dispute }: { item: DisputeCase }) {
@@ -16,8 +16,8 @@ function OpenReport({ item: dispute }: { item: DisputeCase }) {
   const { isDecidedByOther, decide, leave } = useDesk()
   const closed = useDecidedText(id, { name, on: `the report against ${name}`, or: 'it was closed' })
   const isPublished = character?.status === 'approved'
-  const { reason, inputOf } = useUpholding(dispute)
-  const { mutateAsync } = useToldCall(useDecision(), leave)
+  const { reason, inputOf } = useUphold(dispute)
+  const { mutateAsync } = useToastMutation(useDecision(), leave)
   return (
     <OpenItem
       id={id}

@@ -10,7 +10,7 @@ import { ReasonButton } from '../../components/reason-dialog.tsx'
 import { invalidateReports, invalidating } from '../../lib/invalidate.ts'
 import { NOT_CHANGED } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { type ToldCall, useToldCall } from '../../lib/use-told-call.ts'
+import { type ToastMutation, useToastMutation } from '../../lib/use-told-call.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useWrites } from '../../lib/use-writes.ts'
 
@@ -19,7 +19,7 @@ const MINUTE = 60_000
 const TOLD = {
   done: ['Dispute Resolved', 'The copyright dispute has been processed.'],
   failed: ["Couldn't resolve the dispute", NOT_CHANGED],
-} satisfies Omit<ToldCall<never, unknown>, 'call'>
+} satisfies Omit<ToastMutation<never, unknown>, 'call'>
 
 /** The call and the texts of its toasts for both decisions. */
 export function useDecision() {
@@ -32,7 +32,7 @@ export function useDecision() {
 const NOTES = { name: 'Notes', label: 'Admin Notes', confirm: 'Confirm' }
 
 /** Upholds at once, also at the desk. An unanswered report must be confirmed if it is younger than 24 hours (R46). */
-export function useUpholding({ id, createdAt, told, answer }: DisputeCase) {
+export function useUphold({ id, createdAt, told, answer }: DisputeCase) {
   const isEarly = useNow(MINUTE) - Date.parse(createdAt) < ANSWER_HOURS * 60 * MINUTE
   const unheard = isEarly && !answer ? told : null
   const inputOf = (adminNotes: string) =>
@@ -79,7 +79,7 @@ function AfterDismissal({ id }: { id: string }) {
 export function DecideActions({ dispute, children }: { dispute: DisputeCase; children: ReactNode }) {
   const { id } = dispute
   const decision = useDecision()
-  const { reason, inputOf } = useUpholding(dispute)
+  const { reason, inputOf } = useUphold(dispute)
   return (
     <div className="actions" style={{ marginTop: 24 }}>
       <ReasonButton
@@ -124,7 +124,7 @@ function IdentityDialog({ dispute, ...dialog }: DialogState & { dispute: Dispute
   const [identityVerified, setVerified] = useState(dispute.identityVerified)
   const [notes, setNotes] = useState(dispute.identityVerificationNotes ?? '')
   const chosen = STATES.find((state) => state.identityVerified === identityVerified)
-  const { mutate, isPending } = useToldCall(
+  const { mutate, isPending } = useToastMutation(
     {
       call: trpc.disputes.setIdentity.mutationOptions(invalidating(invalidateReports)),
       failed: ["Couldn't save that", NOT_CHANGED],

@@ -19,7 +19,7 @@ import { invalidateReports, invalidating } from '../../lib/invalidate.ts'
 import { splitLinks } from '../../lib/split-list.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useDraft } from '../../lib/use-draft.ts'
-import { useToldCall } from '../../lib/use-told-call.ts'
+import { useToastMutation } from '../../lib/use-told-call.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
 
 /** The page of a report for both sides: the claim, the answer, and the decision. */
@@ -107,7 +107,7 @@ function AnswerForm({ id }: { id: string }) {
     onValuesChange: (values) => draft.save(values),
   })
   const draft = useDraft({ form: 'report-answer', id, untouched: NOTHING, restore: form.setValues })
-  const answer = useToldCall({
+  const answer = useToastMutation({
     call: trpc.disputes.answer.mutationOptions(invalidating(invalidateReports)),
     done: ['Answer Sent', 'You are notified once an admin has decided.'],
     failed: ["Couldn't send your answer", undefined, form],

@@ -11,13 +11,13 @@ import {
   pasteLines,
   SpokenCounter,
   textCounter,
-  useTyped,
+  useValue,
 } from '../../components/counted-fields.tsx'
 import { Dialog, type DialogState } from '../../components/dialog.tsx'
 import { Note } from '../../components/note.tsx'
 import { invalidateReports, invalidating } from '../../lib/invalidate.ts'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { failureText, fieldErrors, trpc, UNREACHED } from '../../lib/trpc.ts'
+import { failureText, fieldErrors, trpc, UNREACHABLE } from '../../lib/trpc.ts'
 import { splitLinks } from '../../lib/split-list.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
@@ -126,7 +126,7 @@ export default function ReportDialog({ character, ...dialog }: DialogState & { c
             title="The report was not sent"
             tone="bad"
             role="alert"
-            text={failureText(call.error, `${UNREACHED} Please try again.`)}
+            text={failureText(call.error, `${UNREACHABLE} Please try again.`)}
           />
         )}
       </div>
@@ -202,7 +202,7 @@ const ofLink = textCounter(MAX_LENGTH.link)
 type LinkList = ReturnType<typeof useLinkList>
 
 function useLinkList(form: UseFormReturnType<typeof NOTHING>, path: 'videoUrls' | 'publicationLinks') {
-  const links = useTyped(form, path)
+  const links = useValue(form, path)
   const set = (next: string[]) => form.setFieldValue(path, next)
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)

@@ -7,7 +7,7 @@ import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { submissionStateOf } from '@personae/contract/review-rounds.constants'
 import { BackLink } from '../../components/back-link.tsx'
 import { lastFilter } from '../../components/desk/left-desk.ts'
-import { deciding, onlyMeantClicks, useReadable } from '../../components/desk/presses.ts'
+import { deciding, deliberateClicks, useReadable } from '../../components/desk/presses.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { SimilarityBars } from '../../components/similarity-bars.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
@@ -23,7 +23,7 @@ import { StatusPill } from '../../components/status-pill.tsx'
 import { formatCalendarDay } from '../../lib/format-date.ts'
 import { invalidateQueue, invalidating } from '../../lib/invalidate.ts'
 import { useKeys } from '../../lib/use-keys.ts'
-import { useToldCall } from '../../lib/use-told-call.ts'
+import { useToastMutation } from '../../lib/use-told-call.ts'
 import classes from './compare.module.css'
 import { caseKey } from '@personae/contract/shared/fold'
 import { CallButton } from '../../components/call-button.tsx'
@@ -85,7 +85,7 @@ function Compared({ comparison, review, keep }: { comparison: Comparison } & Pic
             : [`${Math.round(score * 100)}% match`, reasons.join(', ')].filter(Boolean).join(': ')
         }
       />
-      <div className={classes.decisions} aria-busy={!isReadable} {...onlyMeantClicks}>
+      <div className={classes.decisions} aria-busy={!isReadable} {...deliberateClicks}>
         {review(newSubmission, original)}
         <div className={classes.alternatives}>
           {!isDistinct && <NotADuplicate {...comparison} />}
@@ -193,7 +193,7 @@ function PictureSlider({ newer, older }: { newer: Character; older: Character })
 }
 
 function NotADuplicate({ newSubmission, original }: Comparison) {
-  const call = useToldCall({
+  const call = useToastMutation({
     call: trpc.duplicates.callDistinct.mutationOptions(invalidating(invalidateQueue)),
     done: ['Not a Duplicate', "Marked as different characters. We won't flag this pair again."],
     failed: ["Couldn't save that"],

@@ -2,7 +2,7 @@ import { type EditorialRow, EDITORIAL_FULL, EDITORIAL_MAX } from '@personae/cont
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { CountedText, useTyped } from '../../components/counted-fields.tsx'
+import { CountedText, useValue } from '../../components/counted-fields.tsx'
 import { DraftNotice } from '../../components/draft-notice.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { Note } from '../../components/note.tsx'
@@ -45,7 +45,7 @@ function Form({ row }: { row: EditorialRow }) {
           role="alert"
           tone="bad"
           title={`${newer.by ?? 'Another admin'} changed the row while you were editing`}
-          text={[saidOf(newer.row), 'Nothing you chose is lost. Save again to replace what is shown now.']}
+          text={[summaryOf(newer.row), 'Nothing you chose is lost. Save again to replace what is shown now.']}
         >
           <Button size="sm" mt="xs" onClick={takeNewer}>
             Use the saved one instead
@@ -61,7 +61,7 @@ function Form({ row }: { row: EditorialRow }) {
 
 const listed = new Intl.ListFormat('en')
 
-const saidOf = ({ title, cards }: EditorialRow): string =>
+const summaryOf = ({ title, cards }: EditorialRow): string =>
   cards.length === 0
     ? 'It is empty now.'
     : `It is “${title}” now: ${listed.format(cards.map(({ name }) => name))}.`
@@ -73,7 +73,7 @@ const STEPS = [
 
 /** The chosen characters in their order, and a field to add a character. */
 function ChosenField({ form }: { form: EditorialFields }) {
-  const chosen = useTyped(form, 'characterIds')
+  const chosen = useValue(form, 'characterIds')
   const [typed, setTyped] = useState('')
   // The result of the last change, announced by screen readers.
   const [message, setMessage] = useState({ text: '', isRefused: false })

@@ -16,7 +16,7 @@ import { Skeleton } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
 import type { Revision, RevisionAction } from '@personae/contract/history'
 import { fieldLabel } from '../../lib/character-fields.ts'
-import { BeforeAndAfter, FieldChange, OneSide } from '../../components/field-change.tsx'
+import { BeforeAndAfter, FieldChange, SingleValue } from '../../components/field-change.tsx'
 import { formatMoment } from '../../lib/format-date.ts'
 import { invalidateWritten, invalidating } from '../../lib/invalidate.ts'
 
@@ -157,7 +157,7 @@ function Changes({ characterId, revisionId, fields, loadsAtOnce }: ChangesProps)
         return (
           <FieldChange key={field} field={field}>
             {!data && !error && <Skeleton className="full" h={42} radius={8} />}
-            {change && isFirst && <OneSide field={field} value={change.after} />}
+            {change && isFirst && <SingleValue field={field} value={change.after} />}
             {change && !isFirst && <BeforeAndAfter {...change} />}
           </FieldChange>
         )

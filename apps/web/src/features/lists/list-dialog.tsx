@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { CountedText, CountedTextarea } from '../../components/counted-fields.tsx'
 import { Dialog, type DialogState } from '../../components/dialog.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { useToldCall } from '../../lib/use-told-call.ts'
+import { useToastMutation } from '../../lib/use-told-call.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
 import { changesLists, showList, useCreateList } from './saved.queries.ts'
 
@@ -21,7 +21,7 @@ export default function ListDialog({ list, onDone, ...dialog }: Props) {
   // The list from which the form was filled. What another tab saves while it is open does not change the form.
   const [base, setBase] = useState(list)
   const create = useCreateList(form, onDone)
-  const update = useToldCall({
+  const update = useToastMutation({
     call: trpc.lists.update.mutationOptions(changesLists),
     failed: ['List Not Changed', undefined, form],
     onDone: (saved) => {

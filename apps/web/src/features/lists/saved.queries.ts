@@ -4,9 +4,9 @@ import DataLoader from 'dataloader'
 import { invalidating } from '../../lib/invalidate.ts'
 import { client, queryClient, trpc } from '../../lib/trpc.ts'
 import { listCharactersQuery, listQuery } from './lists.queries.ts'
-import { useOnce } from '../../lib/idempotency-key.ts'
+import { useIdempotentCall } from '../../lib/idempotency-key.ts'
 import type { FormErrors } from '../../lib/notify.ts'
-import { useToldCall } from '../../lib/use-told-call.ts'
+import { useToastMutation } from '../../lib/use-told-call.ts'
 
 // Separate from the other queries of lists, which are in the first load, because visitors do not need these.
 
@@ -85,8 +85,8 @@ export const forgetLists = (): void =>
   queryClient.removeQueries({ ...trpc.lists.pathFilter(), type: 'inactive' })
 
 export const useCreateList = (form: FormErrors, onDone: (list: List) => void) =>
-  useToldCall({
-    call: { mutationFn: useOnce(client.lists.create.mutate), ...changesLists },
+  useToastMutation({
+    call: { mutationFn: useIdempotentCall(client.lists.create.mutate), ...changesLists },
     failed: ['List Not Created', undefined, form],
     onDone,
   })

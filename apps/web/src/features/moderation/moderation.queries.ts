@@ -11,7 +11,7 @@ const POLL_INTERVAL_MS = 15_000
 export const submissionQuery = (id: string) => ({ ...characterQuery(id), refetchInterval: POLL_INTERVAL_MS })
 
 /** Options of lists from which other admins may remove items at any time. */
-const MOVING = { ...paged, refetchInterval: POLL_INTERVAL_MS, staleTime: 0 }
+const POLLED = { ...paged, refetchInterval: POLL_INTERVAL_MS, staleTime: 0 }
 
 /** Whether another admin is active, so that nobody needs to decide on their own submissions. */
 export const useHasColleagues = (): boolean | undefined => {
@@ -20,7 +20,7 @@ export const useHasColleagues = (): boolean | undefined => {
 }
 
 /** The filter without the user's own submissions, if another admin is active and the user does not ask for them. */
-function useOwnHidden<Filter extends QueueFilter>({ own, ...filter }: Filter) {
+function useFilterWithoutOwn<Filter extends QueueFilter>({ own, ...filter }: Filter) {
   const hasColleagues = useHasColleagues()
   const hides = hasColleagues === true && !own
   return { input: { ...filter, ...(hides && { hideOwn: true }) }, enabled: hasColleagues !== undefined }
@@ -28,14 +28,14 @@ function useOwnHidden<Filter extends QueueFilter>({ own, ...filter }: Filter) {
 
 /** The query of pending submissions. */
 export function useQueue(filter: QueueFilter) {
-  const { input, enabled } = useOwnHidden(filter)
-  return useInfiniteQuery({ ...trpc.moderation.queue.infiniteQueryOptions(input, MOVING), enabled })
+  const { input, enabled } = useFilterWithoutOwn(filter)
+  return useInfiniteQuery({ ...trpc.moderation.queue.infiniteQueryOptions(input, POLLED), enabled })
 }
 
 /** The query of all that waits at the desk. */
 export function useDeskQueue(filter: DeskFilter) {
-  const { input, enabled } = useOwnHidden(filter)
-  return useInfiniteQuery({ ...trpc.desk.queue.infiniteQueryOptions(input, MOVING), enabled })
+  const { input, enabled } = useFilterWithoutOwn(filter)
+  return useInfiniteQuery({ ...trpc.desk.queue.infiniteQueryOptions(input, POLLED), enabled })
 }
 
 export const duplicateCandidatesQuery = (id: string) => trpc.duplicates.of.queryOptions({ id })
@@ -43,4 +43,4 @@ export const duplicateCandidatesQuery = (id: string) => trpc.duplicates.of.query
 export const invalidateComparison = () => queryClient.invalidateQueries(trpc.duplicates.compare.queryFilter())
 
 /** Id and version of the submission on screen, to which a decision applies. */
-export const asSeen = ({ id, version }: Pick<Character, 'id' | 'version'>) => ({ id, baseVersion: version })
+export const baseOf = ({ id, version }: Pick<Character, 'id' | 'version'>) => ({ id, baseVersion: version })

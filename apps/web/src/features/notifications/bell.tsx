@@ -78,8 +78,8 @@ function Newest({ hasUnread, onLeave }: { hasUnread: boolean; onLeave: () => voi
 function NewestList({ onLeave }: { onLeave: () => void }) {
   const query = useInfiniteQuery(notificationsQuery())
   // Paints the frame first, because rendering the list takes longer than a press may take to show an effect.
-  const isFramed = useDeferredValue(true, false)
-  if (query.isPending || !isFramed)
+  const isFramePainted = useDeferredValue(true, false)
+  if (query.isPending || !isFramePainted)
     return (
       <div style={{ padding: 12 }}>
         <SkeletonRows className="grid gap-10" h={52} radius={8} />

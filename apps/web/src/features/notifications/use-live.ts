@@ -42,7 +42,7 @@ const INVALIDATE: Record<LiveTopic, () => Promise<unknown>> = {
 const COMMON: ReadonlySet<LiveTopic> = new Set(['published', 'characters'])
 
 /** Milliseconds over which open pages spread their requests after an event for all users, to limit the load. */
-const SPREAD_MS = 2_000
+const MAX_JITTER_MS = 2_000
 
 /** Invalidates the user's own data at once, and data of all users after a random delay. */
 export function invalidateMoved({ moved, characters }: Omit<LiveEvent, 'count'>): void {
@@ -51,17 +51,17 @@ export function invalidateMoved({ moved, characters }: Omit<LiveEvent, 'count'>)
   setTimeout(() => {
     for (const topic of common) void INVALIDATE[topic]()
     for (const id of characters) void invalidateCharacter(id)
-  }, Math.random() * SPREAD_MS)
+  }, Math.random() * MAX_JITTER_MS)
 }
 
 /** Milliseconds. Data that was loaded longer than this before the first stream may have changed in between. */
-const OLD_MS = 1_000
+const STALE_AFTER_MS = 1_000
 
 const hasOldData = (): boolean =>
   queryClient
     .getQueryCache()
     .getAll()
-    .some(({ state }) => state.status === 'success' && state.dataUpdatedAt < Date.now() - OLD_MS)
+    .some(({ state }) => state.status === 'success' && state.dataUpdatedAt < Date.now() - STALE_AFTER_MS)
 
 /**
  * Keeps the data on screen up to date while others write. Returns the number of unread notifications, which is pushed

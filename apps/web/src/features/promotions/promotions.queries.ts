@@ -22,7 +22,7 @@ export const promotableById = (id: string) =>
 export const receiptQuery = (id: string) => trpc.payments.receipt.queryOptions({ id }, { staleTime: 0 })
 
 /** Puts a known character into the cache, so that it need not be fetched. */
-export const knowPromotable = (one: Promotable): void =>
+export const cachePromotable = (one: Promotable): void =>
   void queryClient.setQueryData(promotableById(one.id).queryKey, { items: [one], nextCursor: null })
 
 /** Sets the open payment, or null if there is none, and refetches the used slots, which have changed too. */

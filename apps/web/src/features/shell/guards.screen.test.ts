@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { logIn } from '../../../screens/actions.ts'
 import { approved, rejected, submitted } from '../../../screens/given.ts'
 import { button, expectToast, heading, link, title } from '../../../screens/locators.ts'
-import { answerAgain, callsOf, cutOff, stepUntil, visit } from '../../../screens/screen.tsx'
+import { advanceUntil, answerAgain, callsOf, cutOff, visit } from '../../../screens/screen.tsx'
 import { as, sharedSite } from '../../../screens/site.ts'
 
 let published: Character
@@ -60,7 +60,7 @@ test.for([
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     window.history.pushState({}, '', path)
     const main = () => page.getByRole('main').element()
-    await stepUntil(() => main().childElementCount === 0)
+    await advanceUntil(() => main().childElementCount === 0)
     await vi.advanceTimersByTimeAsync(450)
     expect([window.location.pathname, main().childElementCount]).toEqual([path, 0])
     await vi.advanceTimersByTimeAsync(100)

@@ -9,7 +9,7 @@ import { notifyFailure } from '../../lib/notify.ts'
 /** Milliseconds for reading the reason before the screen changes. */
 const REDIRECT_DELAY_MS = 500
 
-const hereOf = ({ pathname, search }: Location): string => pathname + search
+const pathWithSearch = ({ pathname, search }: Location): string => pathname + search
 
 /** Takes the place of an admin's screen for other users: says why in a toast, and then leaves the page. */
 export function AdminsOnly() {
@@ -27,7 +27,7 @@ export function AdminsOnly() {
     else notifyFailure('Unauthorized', 'You are logged out. Logging in again...')
     const timer = setTimeout(() => {
       if (isSignedIn) void navigate({ to: mustChangePassword ? '/account' : '/' })
-      else window.location.assign(`/api/login?next=${encodeURIComponent(hereOf(window.location))}`)
+      else window.location.assign(`/api/login?next=${encodeURIComponent(pathWithSearch(window.location))}`)
     }, REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isSignedIn, mustChangePassword, navigate])

@@ -3,7 +3,7 @@ import type { Webhook, Delivery } from '@personae/contract/webhooks'
 import { useId, useState } from 'react'
 import { CallButton } from '../../components/call-button.tsx'
 import { ConfirmButton } from '../../components/confirm-button.tsx'
-import { ShownOnce } from '../../components/shown-once.tsx'
+import { OneTimeSecret } from '../../components/shown-once.tsx'
 import { formatMoment } from '../../lib/format-date.ts'
 import { notifySuccess } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -38,7 +38,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
         )}
       </div>
       {secret !== undefined && (
-        <ShownOnce
+        <OneTimeSecret
           title="The new secret is shown only once"
           text={`Give it to the receiver at ${new URL(url).host}. For a day messages are signed with the old one too.`}
           what="secret"

@@ -14,8 +14,8 @@ import { webhookInput } from '@personae/contract/webhooks'
 import { useState } from 'react'
 import { Checkbox } from '../../components/checkbox.ts'
 import { Dialog } from '../../components/dialog.tsx'
-import { WaitNote } from '../../components/note.tsx'
-import { ShownOnce } from '../../components/shown-once.tsx'
+import { RateLimitNote } from '../../components/note.tsx'
+import { OneTimeSecret } from '../../components/shown-once.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { notifyFailed } from '../../lib/notify.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
@@ -80,7 +80,7 @@ function NewWebhook({ isFull }: { isFull: boolean }) {
   return (
     <>
       {create.data && (
-        <ShownOnce
+        <OneTimeSecret
           title="The secret of the webhook is shown only once"
           text={`The receiver at ${new URL(create.data.webhook.url).host} checks with it that a message is from this site.`}
           what="secret"
@@ -137,7 +137,7 @@ function NewWebhook({ isFull }: { isFull: boolean }) {
             {...form.getInputProps('universe')}
           />
         </div>
-        <WaitNote error={create.error} />
+        <RateLimitNote error={create.error} />
       </Dialog>
     </>
   )

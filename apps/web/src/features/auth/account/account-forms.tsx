@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CallButton } from '../../../components/call-button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
-import { Note, WaitNote } from '../../../components/note.tsx'
+import { Note, RateLimitNote } from '../../../components/note.tsx'
 import { becomeUser, currentUser } from '../../../lib/current-user.ts'
 import { copy } from '../../../lib/copy.ts'
 import { notifySuccess } from '../../../lib/notify.ts'
@@ -222,7 +222,7 @@ export function DeleteAccount() {
       >
         <p>This can&rsquo;t be undone. Download your data first if you want to keep it.</p>
         <PasswordField form={form} field="currentPassword" label="Your password" mt="md" data-autofocus />
-        <WaitNote error={call.error} />
+        <RateLimitNote error={call.error} />
       </Dialog>
     </>
   )

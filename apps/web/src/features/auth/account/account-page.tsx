@@ -13,7 +13,7 @@ import { formatDay } from '../../../lib/format-date.ts'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { refreshingAccount } from '../auth-form.tsx'
 import { trpc } from '../../../lib/trpc.ts'
-import type { ToldCall } from '../../../lib/use-told-call.ts'
+import type { ToastMutation } from '../../../lib/use-told-call.ts'
 import { useAnchor } from '../../../lib/use-anchor.ts'
 import { DeleteAccount, EmailForm, PasswordForm, RecoveryCodes } from './account-forms.tsx'
 import { Keys } from './keys.tsx'
@@ -126,7 +126,7 @@ function AccountSection({ title, text, anchor, children }: SectionProps) {
 /** The number of devices shown at first; the others are folded. */
 const DEVICES_SHOWN = 5
 
-const signingOut: Omit<ToldCall<never, unknown>, 'call'> = {
+const signingOut: Omit<ToastMutation<never, unknown>, 'call'> = {
   done: ['Signed Out', 'That device has been signed out.'],
   failed: ["Couldn't sign out", 'The device is still signed in. Please try again.'],
 }

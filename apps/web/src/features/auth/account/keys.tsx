@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmButton } from '../../../components/confirm-button.tsx'
 import { Checkbox } from '../../../components/checkbox.ts'
-import { ShownOnce } from '../../../components/shown-once.tsx'
+import { OneTimeSecret } from '../../../components/shown-once.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { formatCalendarDay, formatDay } from '../../../lib/format-date.ts'
 import { queryClient, trpc } from '../../../lib/trpc.ts'
@@ -93,7 +93,7 @@ function NewKey({ count }: { count: number }) {
   const { data: created, reset } = create.call
   if (created)
     return (
-      <ShownOnce
+      <OneTimeSecret
         title={`“${created.key.name}” is shown only once`}
         text="Keep it like a password: whoever has it can act as you."
         what="key"

@@ -4,7 +4,7 @@ import { Link, useNavigate, Navigate } from '@tanstack/react-router'
 import { useState, useEffect } from 'react'
 import { LinkLikeButton, LinkButton } from '../../../components/link-button.tsx'
 import { notifyFailed, notifySuccess, notifyFailure } from '../../../lib/notify.ts'
-import { client, trpc, failureCode, failureText, UNREACHED } from '../../../lib/trpc.ts'
+import { client, failureCode, failureText, trpc, UNREACHABLE } from '../../../lib/trpc.ts'
 import { EmailField, UsernameField, NewPasswordFields } from '../auth-fields.tsx'
 import { useAuthForm, refreshingAccount } from '../auth-form.tsx'
 import { AuthScreen } from '../sign-in/auth-screen.tsx'
@@ -166,7 +166,7 @@ const isDead = (error: unknown): boolean => ['invalid', 'conflict'].includes(fai
 export function ConfirmEmailPage({ token }: { token: string | undefined }) {
   const confirm = useMutation({
     ...trpc.account.confirmEmail.mutationOptions(refreshingAccount),
-    onError: (error) => isDead(error) || notifyFailed("Couldn't confirm it", UNREACHED)(error),
+    onError: (error) => isDead(error) || notifyFailed("Couldn't confirm it", UNREACHABLE)(error),
   })
   return (
     <>

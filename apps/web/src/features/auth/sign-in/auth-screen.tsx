@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Note } from '../../../components/note.tsx'
 import { Poster } from '../../../components/poster.tsx'
 import { purposeOf } from '../../../lib/character-address.ts'
-import { useWait } from '../../../lib/use-wait.ts'
+import { useRateLimitText } from '../../../lib/use-wait.ts'
 import { focusFirstError } from '../../../lib/use-zod-form.ts'
 import { failureText, fieldErrors, trpc } from '../../../lib/trpc.ts'
 import { AuthForm, type AuthFormProps } from '../auth-form.tsx'
@@ -47,7 +47,7 @@ function Purpose({ title, text, next }: Pick<Props<never>, 'title' | 'text' | 'n
 export function AuthScreen<Values>(props: Props<Values>) {
   const { title, text, next, warning, failed, retryField, message, children, links, ...sent } = props
   const { error } = sent.call
-  const waits = useWait(error) !== null
+  const waits = useRateLimitText(error) !== null
   const wrongField = Object.keys(fieldErrors(error))[0]
   const failure = useRef<HTMLParagraphElement>(null)
   const focusCause = useEffectEvent(() => {

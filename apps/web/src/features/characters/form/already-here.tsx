@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { lengthOf, MAX_LENGTH } from '@personae/contract/text.constants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTyped } from '../../../components/counted-fields.tsx'
+import { useValue } from '../../../components/counted-fields.tsx'
 import { Poster } from '../../../components/poster.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import classes from './already-here.module.css'
@@ -22,8 +22,8 @@ const isSearchable = (name: string, origin: string): boolean =>
   name.trim().length >= SHORTEST && [name, origin].every((text) => lengthOf(text.trim()) <= MAX_LENGTH.name)
 
 /** Shows existing characters with a similar name. It only informs, and prevents nothing. */
-export function AlreadyHere({ form, except }: Props) {
-  const [name, origin] = [useTyped(form, 'name'), useTyped(form, 'origin')]
+export function SimilarNames({ form, except }: Props) {
+  const [name, origin] = [useValue(form, 'name'), useValue(form, 'origin')]
   const [searched] = useDebouncedValue(`${name}\n${origin}`, DEBOUNCE_MS)
   const [searchedName = '', searchedOrigin = ''] = searched.split('\n')
   const { data: matches = [] } = useQuery({

@@ -6,14 +6,14 @@ import { IconCheck } from '@tabler/icons-react'
 import { CountedText, CountedTextarea, listCounter, pasteLines } from '../../../components/counted-fields.tsx'
 import { DraftNotice } from '../../../components/draft-notice.tsx'
 import { GenreChips } from '../../../components/genre-chips.tsx'
-import { Note, WaitNote } from '../../../components/note.tsx'
+import { Note, RateLimitNote } from '../../../components/note.tsx'
 import { type FoundUniverses, UniverseField } from '../../../components/universe-field.tsx'
 import { fieldLabel } from '../../../lib/character-fields.ts'
-import { changeIn, UNREACHED, unshownText } from '../../../lib/trpc.ts'
+import { changeIn, UNREACHABLE, unshownText } from '../../../lib/trpc.ts'
 import { focusFirstError } from '../../../lib/use-zod-form.ts'
 import { LinkLikeButton } from '../../../components/link-button.tsx'
 import classes from './character-form.module.css'
-import { AlreadyHere } from './already-here.tsx'
+import { SimilarNames } from './already-here.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { OtherNamesField } from './other-names-field.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -94,7 +94,7 @@ export function CharacterForm({ fields, onSubmit, error, failed, problem, ...par
           <fieldset className={classes.section}>
             <legend>The basics</legend>
             {text('name', { required: true })}
-            <AlreadyHere form={form} except={base?.id} />
+            <SimilarNames form={form} except={base?.id} />
             {at('aliases', <OtherNamesField form={form} />)}
             <div className={classes.pair}>
               {at('origin', <UniverseField {...of('origin')} describe={ORIGIN_HINT} />)}
@@ -149,7 +149,7 @@ export function CharacterForm({ fields, onSubmit, error, failed, problem, ...par
             )}
           </fieldset>
           {after}
-          <WaitNote error={error} />
+          <RateLimitNote error={error} />
           <FormStatus form={form} isSaved={draft.isSaved} />
           <div className={classes.bar}>
             {failed && reason && (
@@ -168,7 +168,7 @@ export function CharacterForm({ fields, onSubmit, error, failed, problem, ...par
 /** The message of an error that is not shown by a field or by another notice. */
 function reasonOf(error: unknown): string | null {
   if (changeIn(error) || (error instanceof DOMException && error.name === 'AbortError')) return null
-  return unshownText(error, `${UNREACHED} What you wrote is still here.`)
+  return unshownText(error, `${UNREACHABLE} What you wrote is still here.`)
 }
 
 /** A field with the remark on it below, as one grid cell. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useTyped } from '../../../components/counted-fields.tsx'
+import { useValue } from '../../../components/counted-fields.tsx'
 import { BeforeAndAfter, FieldChange } from '../../../components/field-change.tsx'
 import { fieldLabel } from '../../../lib/character-fields.ts'
 import classes from './conflict-notice.module.css'
@@ -60,6 +60,6 @@ const BothSides = ({ field, form, saved }: SidesProps) => (
     field={field}
     labels={['Saved meanwhile', 'Yours, in the form']}
     before={saved}
-    after={useTyped(form, field)}
+    after={useValue(form, field)}
   />
 )

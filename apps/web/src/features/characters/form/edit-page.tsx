@@ -26,7 +26,7 @@ const NOT_SAVED = 'The changes were not saved'
 const NOT_RESUBMITTED = 'The changes are saved, but were not sent back to review'
 
 /** Milliseconds for which rounds count as current: long enough for those that the server has put into the page. */
-const NEW_MS = 20_000
+const FRESH_MS = 20_000
 
 /** The edit form. Users without permission are told the reason and led to the character's page. */
 export function EditPage({ id }: { id: string }) {
@@ -36,7 +36,7 @@ export function EditPage({ id }: { id: string }) {
   const [refusal] = useState(() => user && editRefusal(user, character))
   const [isMine] = useState(() => user !== null && canResubmit(user, character))
   // The form starts with the rounds' notes and remarks, so it needs current rounds, not those of an earlier visit.
-  const rounds = useInfiniteQuery({ ...roundsQuery(id), enabled: isMine, staleTime: NEW_MS })
+  const rounds = useInfiniteQuery({ ...roundsQuery(id), enabled: isMine, staleTime: FRESH_MS })
   const [areNew] = useState(() => !rounds.isStale)
   if (refusal)
     return <Refused id={id} title={refusal === NOT_YOURS ? 'Access Denied' : 'Cannot Edit'} text={refusal} />

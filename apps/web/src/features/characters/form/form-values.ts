@@ -26,7 +26,7 @@ interface ReviewValues {
   answers: Partial<Record<CharacterField, string>>
 }
 
-const NOTHING_SAID: ReviewValues = { reviewNote: '', reviewSources: '', answers: {} }
+const EMPTY_REVIEW: ReviewValues = { reviewNote: '', reviewSources: '', answers: {} }
 
 /**
  * The values of the form as they are typed: most lists are one text with commas. The picture is the data URL of a
@@ -45,7 +45,7 @@ const isTypedList = (field: CharacterField): field is TypedList => descriptionOf
 
 const valuesBy = (valueOf: (field: CharacterField) => unknown) => perField(valueOf) as FormValues
 
-export const EMPTY_VALUES: FormValues = { ...valuesBy(() => ''), genres: [], aliases: [], ...NOTHING_SAID }
+export const EMPTY_VALUES: FormValues = { ...valuesBy(() => ''), genres: [], aliases: [], ...EMPTY_REVIEW }
 
 const LINKS: ReadonlySet<CharacterField> = new Set(['externalLinks', 'crossGenreLinks'])
 const split = (field: TypedList, text: string) => (LINKS.has(field) ? splitLinks : splitList)(text)
@@ -81,7 +81,7 @@ export const fromCharacter = (character: Partial<Character>): FormValues => ({
     isTypedList(field) ? join(field, character[field] ?? []) : (character[field] ?? EMPTY_VALUES[field]),
   ),
   aliases: toNames(character.aliases ?? []),
-  ...NOTHING_SAID,
+  ...EMPTY_REVIEW,
 })
 
 /** The initial values of the fields for the reviewer: what was said in the present round. */
@@ -100,17 +100,17 @@ export const toReviewInput = ({ reviewNote, reviewSources }: ReviewValues) => ({
   reviewSources: splitLinks(reviewSources),
 })
 
-export const saidIn = ({ reviewNote, reviewSources, answers }: ReviewValues): ReviewValues => ({
+export const reviewValuesOf = ({ reviewNote, reviewSources, answers }: ReviewValues): ReviewValues => ({
   reviewNote,
   reviewSources,
   answers,
 })
 
 /** Whether both values say the same to the reviewer. */
-export const saysTheSame = (one: ReviewValues, other: ReviewValues): boolean =>
-  isSameValue(spoken(one), spoken(other))
+export const isSameReview = (one: ReviewValues, other: ReviewValues): boolean =>
+  isSameValue(reviewTexts(one), reviewTexts(other))
 
-const spoken = ({ reviewNote, reviewSources, answers }: ReviewValues) => [
+const reviewTexts = ({ reviewNote, reviewSources, answers }: ReviewValues) => [
   reviewNote,
   reviewSources,
   fieldNames.map((field) => answers[field] ?? ''),

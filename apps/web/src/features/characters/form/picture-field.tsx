@@ -4,7 +4,7 @@ import { type CharacterField, formLabel } from '@personae/contract/character-fie
 import { PICTURE_LICENCES } from '@personae/contract/characters.constants'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { type ReactNode, useMemo } from 'react'
-import { CountedText, useTyped } from '../../../components/counted-fields.tsx'
+import { CountedText, useValue } from '../../../components/counted-fields.tsx'
 import { PictureInput } from '../../../components/picture-input/picture-input.tsx'
 import type { PictureUpload } from '../../../lib/use-picture-upload.ts'
 import classes from './picture-field.module.css'
@@ -15,7 +15,7 @@ const DEBOUNCE_MS = 400
 
 /** The values from which the poster is drawn, updated when typing pauses. */
 function usePosterSubject(form: CharacterFormState) {
-  const [name, origin, genres] = [useTyped(form, 'name'), useTyped(form, 'origin'), useTyped(form, 'genres')]
+  const [name, origin, genres] = [useValue(form, 'name'), useValue(form, 'origin'), useValue(form, 'genres')]
   const typed = useMemo(() => ({ name, origin, genres }), [name, origin, genres])
   return useDebouncedValue(typed, DEBOUNCE_MS)[0]
 }
@@ -31,7 +31,7 @@ interface Props {
 
 export function PictureField({ form, upload, at }: Props) {
   const subject = usePosterSubject(form)
-  const value = useTyped(form, 'imageUrl')
+  const value = useValue(form, 'imageUrl')
   /** Shows a field only if there is a picture: a drawn poster is the site's own and needs no credit. */
   const withPicture = (field: CharacterField, input: ReactNode) => at(field, value && input)
   const of = (field: 'pictureCredit' | 'pictureLink') => ({ form, field, label: formLabel(field) })

@@ -9,7 +9,7 @@ import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { fieldLabel } from '../../../lib/character-fields.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { type FormValues, fromCharacter } from './form-values.ts'
-import { type CharacterFields, useTypedValues } from './use-character-form.ts'
+import { type CharacterFields, useFormValues } from './use-character-form.ts'
 
 interface Options {
   fields: CharacterFields
@@ -83,7 +83,7 @@ interface ProgressProps extends Pick<Options, 'fields'> {
 }
 
 function Progress({ fields, total, doneIn }: ProgressProps) {
-  const done = doneIn(useTypedValues(fields))
+  const done = doneIn(useFormValues(fields))
   return (
     <span role="status">
       {done} of {total} done
@@ -99,7 +99,7 @@ interface RemarkProps extends Pick<Options, 'fields'> {
 
 function Remark({ fields, field, text, isDone }: RemarkProps) {
   const { form } = fields
-  const isThisDone = isDone(useTypedValues(fields))
+  const isThisDone = isDone(useFormValues(fields))
   const path = `answers.${field}`
   const Icon = isThisDone ? IconCircleCheck : IconCircle
   return (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { notifySuccess } from '../../../lib/notify.ts'
-import { client, failureText, hasAnswered, strangeStatus } from '../../../lib/trpc.ts'
+import { client, failureText, hasResponse, proxyStatus } from '../../../lib/trpc.ts'
 import { useLeave } from '../../../lib/use-leave.ts'
 import { changesQueue } from '../submission.queries.ts'
 import { useCharacterForm } from './use-character-form.ts'
@@ -26,7 +26,7 @@ export function SubmitPage({ name }: { name: string | undefined }) {
       })
       await leave({ to: '/' })
     },
-    onError: (error) => fields.failed(error, 'Submission Failed', whyNotSubmitted(error)),
+    onError: (error) => fields.failed(error, 'Submission Failed', submitFailureText(error)),
   })
   return (
     <div className="page">
@@ -47,8 +47,8 @@ export function SubmitPage({ name }: { name: string | undefined }) {
 }
 
 /** The server's message; else the status of a response; else, without a response, that the result is unknown. */
-function whyNotSubmitted(error: unknown): string {
-  const status = strangeStatus(error)
+function submitFailureText(error: unknown): string {
+  const status = proxyStatus(error)
   if (status !== null) return `Server error: ${status}`
-  return failureText(error, hasAnswered(error) ? 'Failed to submit character' : 'Unknown error occurred')
+  return failureText(error, hasResponse(error) ? 'Failed to submit character' : 'Unknown error occurred')
 }

@@ -18,7 +18,7 @@ import { focusFirstError } from '../../../lib/use-zod-form.ts'
 import { CharacterForm, Refused } from './character-form.tsx'
 import { changesIn, toInput } from './form-values.ts'
 import { StatementFields } from './statement-fields.tsx'
-import { type CharacterFields, reasonsIn, useCharacterForm, useTypedValues } from './use-character-form.ts'
+import { type CharacterFields, reasonsIn, useCharacterForm, useFormValues } from './use-character-form.ts'
 import { type CharacterField, fieldNames } from '@personae/contract/character-fields'
 import { BeforeAndAfter, FieldChange } from '../../../components/field-change.tsx'
 import classes from './character-form.module.css'
@@ -71,9 +71,9 @@ function SuggestForm({ character }: { character: Character }) {
   useEffect(() => onTyping(() => setUnchanged(false)), [])
 
   function send(): void {
-    const isNothing = Object.keys(changesIn(toInput(form.getValues()), base)).length === 0
-    setUnchanged(isNothing)
-    if (!isNothing && fields.isValid()) suggestion.mutate()
+    const hasNoChanges = Object.keys(changesIn(toInput(form.getValues()), base)).length === 0
+    setUnchanged(hasNoChanges)
+    if (!hasNoChanges && fields.isValid()) suggestion.mutate()
   }
 
   return (
@@ -121,7 +121,7 @@ interface ChangesProps {
 
 /** The changed fields, without a debounce: what appears late would move the button below while it is pressed. */
 function useChanges({ fields, base }: ChangesProps) {
-  const values = useDeferredValue(useTypedValues(fields))
+  const values = useDeferredValue(useFormValues(fields))
   return useMemo(() => Object.entries(changesIn(toInput(values), base)), [values, base])
 }
 

@@ -20,10 +20,10 @@ import {
   type FormValues,
   fromCharacter,
   fromDraft,
+  isSameReview,
   mergeValues,
   reviewValues,
-  saidIn,
-  saysTheSame,
+  reviewValuesOf,
   toInput,
   toReviewInput,
 } from './form-values.ts'
@@ -128,7 +128,7 @@ export function useCharacterForm({ original, rounds = [], name = '', isSuggestio
     },
 
     /** The note to the reviewer and its sources, as input of the server; empty if they are unchanged. */
-    forReviewer: () => (saysTheSame(form.getValues(), review) ? {} : toReviewInput(form.getValues())),
+    forReviewer: () => (isSameReview(form.getValues(), review) ? {} : toReviewInput(form.getValues())),
 
     /** Calls a listener after each change of the values, until the returned function is called. */
     subscribe(listener: () => void) {
@@ -141,8 +141,8 @@ export function useCharacterForm({ original, rounds = [], name = '', isSuggestio
       setBase(now)
       setConflict(null)
       const values = form.getValues()
-      if (saysTheSame(values, review)) await draft.drop({ forGood: false })
-      else draft.save({ ...values, ...fromCharacter(now), ...saidIn(values), base: now })
+      if (isSameReview(values, review)) await draft.drop({ forGood: false })
+      else draft.save({ ...values, ...fromCharacter(now), ...reviewValuesOf(values), base: now })
     },
 
     /**
@@ -189,5 +189,5 @@ export function useCharacterForm({ original, rounds = [], name = '', isSuggestio
 export type CharacterFields = ReturnType<typeof useCharacterForm>
 
 /** The values of the form, updated while the user types. */
-export const useTypedValues = ({ form, subscribe }: CharacterFields): FormValues =>
+export const useFormValues = ({ form, subscribe }: CharacterFields): FormValues =>
   useSyncExternalStore(subscribe, form.getValues)

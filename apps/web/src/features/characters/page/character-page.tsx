@@ -52,7 +52,7 @@ const NeighbourLinks = lazyPart(() => import('./neighbours.tsx'), {
 
 export function CharacterPage({ id, tab, back, actions, save, report, notice, links }: Props) {
   const { data: character } = useSuspenseQuery(characterQuery(id))
-  useViewed(character)
+  useReportView(character)
   const user = useCurrentUser()
   const list = useLocation({ select: ({ state }) => state.characterList })
   const palette = inksOf(character)
@@ -110,7 +110,7 @@ function Wrong({ children }: { children: ReactNode }) {
 }
 
 /** Reports a view of a published character, without data about the viewer. */
-function useViewed({ id, status }: Character): void {
+function useReportView({ id, status }: Character): void {
   const isSeen = useDocumentVisibility() === 'visible' && status === 'approved'
   useEffect(() => {
     if (isSeen) reportOnce('characters.viewed', { id })

@@ -5,7 +5,7 @@ import { answer, visit } from '../../../../screens/screen.tsx'
 import { as } from '../../../../screens/site.ts'
 
 /** Links that the server must refuse. */
-const TRICKS = [
+const UNSAFE_LINKS = [
   'javascript:alert(1)',
   'JaVa\tscript:alert(1)',
   'data:text/html,<script>alert(1)</script>',
@@ -18,7 +18,7 @@ test('of the links of users only http and https are links, without a referrer', 
   const externalLinks = ['https://example.org/a', 'HTTP://example.org/b']
   const { id } = await approved('linker', { externalLinks })
   const found = await as('linker').characters.byId.query({ id })
-  await answer('characters.byId', { ...found, crossGenreLinks: TRICKS })
+  await answer('characters.byId', { ...found, crossGenreLinks: UNSAFE_LINKS })
   await visit(`/character/${id}`, { by: 'linker' })
   const main = page.getByRole('main')
   await expect.element(main.getByText('vbscript:msgbox(1)')).toBeVisible()

@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { isAbove } from '../../../lib/dialog-keys.ts'
+import { targetsOverlay } from '../../../lib/dialog-keys.ts'
 import { type ListKey, loadMore, neighboursIn } from '../../../lib/character-list.ts'
 import { useWindowKey } from '../../../lib/use-window-key.ts'
 import classes from './neighbours.module.css'
@@ -26,7 +26,7 @@ export default function NeighbourLinks({ id, list }: { id: string; list: ListKey
     if (!to || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
       return
     const isBusy = event.target instanceof Element && event.target.closest(USES_ARROWS)
-    if (isBusy || isAbove(event)) return
+    if (isBusy || targetsOverlay(event)) return
     void navigate({ to: '/character/$id', params: { id: to.id }, state: { characterList: list } })
   })
   if (!neighbours?.previous && !neighbours?.next) return null

@@ -2,14 +2,14 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { PosterSubject } from '@personae/contract/shared/posters'
 import { useId, useRef, useState, type RefObject } from 'react'
-import { BeforeAndAfter, OneSide } from '../../../components/field-change.tsx'
+import { BeforeAndAfter, SingleValue } from '../../../components/field-change.tsx'
 import changeClasses from '../../../components/field-change.module.css'
 import { fieldLabel } from '../../../lib/character-fields.ts'
 import { AmendedValue } from './amended-value.tsx'
 import classes from './corrections-desk.module.css'
 import { type Change, type ChosenFields, isAlreadySo } from './use-chosen-fields.ts'
 import { useWindowEvent } from '@mantine/hooks'
-import { isAbove } from '../../../lib/dialog-keys.ts'
+import { targetsOverlay } from '../../../lib/dialog-keys.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 
 interface Props {
@@ -88,7 +88,7 @@ function Field({ subject, change, chosen, isDisabled }: Props & { change: Change
         />
       )}
       <div className={changeClasses.change}>
-        {isChanged && <OneSide field={field} label="When it was suggested" value={base} />}
+        {isChanged && <SingleValue field={field} label="When it was suggested" value={base} />}
         <BeforeAndAfter
           field={field}
           labels={['Now', isAmended ? 'As you take it' : 'Proposed']}
@@ -116,7 +116,7 @@ function useFieldKeys(list: RefObject<HTMLElement | null>, isEnabled: boolean): 
   useKeys(isEnabled ? { ArrowDown: () => move(1), ArrowUp: () => move(-1) } : {})
   useWindowEvent('keydown', (event) => {
     const { key, repeat, target } = event
-    if (!isEnabled || key !== ' ' || repeat || isAbove(event)) return
+    if (!isEnabled || key !== ' ' || repeat || targetsOverlay(event)) return
     if (target instanceof Element && target.closest(CONTROLS)) return
     const first = list.current?.querySelector<HTMLElement>(TICK)
     if (!first) return

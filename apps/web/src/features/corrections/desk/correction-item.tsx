@@ -91,7 +91,7 @@ export function CorrectionItem({ row, query, accept, also = false, keys, childre
           text="The values below are the new ones. What was changed otherwise is not ticked."
         />
       )}
-      <OwnersSay correction={record ?? row} />
+      <OwnerStatements correction={record ?? row} />
       <ItemFacts
         label={name}
         picture={{ ...row, name }}
@@ -111,7 +111,7 @@ export function CorrectionItem({ row, query, accept, also = false, keys, childre
           ['Sources', row.sources.length > 0 && <LinkList links={row.sources} />],
         ]}
       />
-      <OfSamePage row={row} />
+      <SamePageCorrections row={row} />
       {!record && (
         <NotLoaded
           title="Couldn't load this correction"
@@ -125,7 +125,7 @@ export function CorrectionItem({ row, query, accept, also = false, keys, childre
 }
 
 /** The other waiting corrections of the same page, as far as they are loaded. They are adjacent in the queue. */
-function OfSamePage({ row: { id, characterId } }: { row: CorrectionRow }) {
+function SamePageCorrections({ row: { id, characterId } }: { row: CorrectionRow }) {
   const { queue, openItem } = useDesk()
   const others = queue.filter(
     ({ item }) =>
@@ -144,7 +144,7 @@ function OfSamePage({ row: { id, characterId } }: { row: CorrectionRow }) {
 }
 
 /** What the owners of the page say, or that they are not asked. */
-function OwnersSay({ correction: { topic, ownerWords } }: { correction: CorrectionRow }) {
+function OwnerStatements({ correction: { topic, ownerWords } }: { correction: CorrectionRow }) {
   if (isForOwners(topic)) return <OwnerWords words={ownerWords} />
   return (
     <p className="small">

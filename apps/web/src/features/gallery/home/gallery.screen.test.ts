@@ -28,7 +28,7 @@ const shown = (total: number) => expect.poll(() => cards().length).toBe(total)
 const withoutScrolling = () => vi.spyOn(IntersectionObserver.prototype, 'observe').mockReturnValue()
 
 /** Opens the gallery from another page. */
-async function comeToGallery(): Promise<void> {
+async function openGallery(): Promise<void> {
   await visit('/login')
   await link('Personae').click()
 }
@@ -91,7 +91,7 @@ test('without scrolling, the button brings a page at a time; after the last one 
 
 test('eight skeletons until the first page comes', async () => {
   const release = hold('characters.gallery')
-  await comeToGallery()
+  await openGallery()
   const skeletons = page.getByRole('list', { name: 'Loading characters' })
   await expect.poll(() => skeletons.getByRole('listitem').length).toBe(8)
   await expect.element(skeletons).toHaveAttribute('aria-busy', 'true')
@@ -109,7 +109,7 @@ test('without characters the home says so', async () => {
 
 test('the first page fails: the gallery says so, not that there is nobody, and trying again brings it', async () => {
   cutOff('characters.gallery')
-  await comeToGallery()
+  await openGallery()
   await expect.element(heading("Couldn't load the characters")).toBeVisible()
   expect(page.getByText('No characters found').length).toBe(0)
   answerAgain('characters.gallery')
@@ -193,7 +193,7 @@ test('Surprise me leads to any character, and back to the search', async () => {
 })
 
 /** Simulates a return to the window after the loaded data has become stale. */
-function comeBack(): void {
+function refocusWindow(): void {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.now() + 6_000 })
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
 }
@@ -209,7 +209,7 @@ test('more are published: an open gallery says how many, moves nothing, and show
   const place = one.getBoundingClientRect().y
   await approved('nora', { name: 'Newcomer One', origin: 'The New Street' })
   await approved('nora', { name: 'Newcomer Two', origin: 'The Next Street' })
-  comeBack()
+  refocusWindow()
   await expect.element(button('2 new characters')).toBeVisible()
   expect(one.getBoundingClientRect().y).toBe(place)
   await shown(48)
@@ -231,7 +231,7 @@ test('more are published while one reads a character: the gallery says so on the
   await cards().first().click()
   await expect.element(page.getByRole('tab', { name: 'Overview' })).toBeVisible()
   await approved('otto', { name: 'Newcomer Three', origin: 'The Last Street' })
-  comeBack()
+  refocusWindow()
   await link('Back to Gallery').click()
   await button('1 new character').click()
   await expect.element(cards().first()).toMatchTextContent('Newcomer Three')

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lazyDialog } from '../../../components/lazy-dialog.tsx'
-import { useLoadedAhead } from '../../../components/lazy-part.tsx'
+import { usePreload } from '../../../components/lazy-part.tsx'
 import { useSearchKeys } from '../../../lib/use-site-keys.ts'
 import classes from './header-search.module.css'
 
@@ -15,7 +15,7 @@ export function HeaderSearch() {
   const [isUsed, setIsUsed] = useState(false)
   if (isOpen && !isUsed) setIsUsed(true)
   useSearchKeys(open)
-  useLoadedAhead(SearchOverlay)
+  usePreload(SearchOverlay)
   return (
     <>
       <UnstyledButton

@@ -38,7 +38,7 @@ export function NothingFound({ search, level, hasCloseMatches }: Props) {
   const { q, field = 'name' } = search
   const genres = genresOf(search)
   const name = field === 'name' ? q : undefined
-  useMissed(name)
+  useReportMiss(name)
   const { data: elsewhere = [] } = useQuery({ ...elsewhereQuery(search), enabled: q !== undefined })
   const { data: anyGenre } = useQuery({ ...inAllGenresQuery(search), enabled: genres.length > 0 })
   const hits = [
@@ -83,14 +83,14 @@ export function NothingFound({ search, level, hasCloseMatches }: Props) {
 }
 
 /** Milliseconds without a change after which a text counts as typed. */
-const SETTLED_MS = 2_000
+const TYPING_PAUSE_MS = 2_000
 
 /** Reports a name that was searched for without a result. */
-function useMissed(q: string | undefined): void {
+function useReportMiss(q: string | undefined): void {
   const text = q?.trim() ?? ''
   useEffect(() => {
     if (Array.from(text).length < MIN_WANTED_LETTERS) return undefined
-    const timer = setTimeout(() => reportOnce('characters.missed', { q: text }), SETTLED_MS)
+    const timer = setTimeout(() => reportOnce('characters.missed', { q: text }), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
 }

@@ -16,7 +16,7 @@ const found = (total: number) =>
   expect.element(page.getByRole('status').getByText(`${total} characters found`)).toBeInTheDocument()
 const isAt = (path: string) => expect.poll(address).toBe(path)
 
-async function arePressed(...names: string[]): Promise<void> {
+async function expectPressed(...names: string[]): Promise<void> {
   for (const name of ['All', 'Anime', 'Games', 'Comics'])
     await expect.element(button(name)).toHaveAttribute('aria-pressed', String(names.includes(name)))
 }
@@ -35,7 +35,7 @@ test('text, field and genre are in the address, and a reload keeps them', async 
     await expect.poll(() => cards().length).toBe(4)
     await expect.element(search()).toHaveValue('house 3')
     await expect.element(field()).toHaveDisplayValue('Universe')
-    await arePressed('Comics')
+    await expectPressed('Comics')
   }
   await shown()
   await reload()
@@ -53,7 +53,7 @@ test('several genres and an order are in the address; Back undoes each step', as
   await sort().selectOptions('A to Z')
   await isAt('/?genre=Anime%2CGames&sort=name')
   await reload()
-  await arePressed('Anime', 'Games')
+  await expectPressed('Anime', 'Games')
   await sorted('A to Z')
   await found(41)
   await expect.element(cards().first()).toMatchTextContent('Neighbour 001')
@@ -64,10 +64,10 @@ test('several genres and an order are in the address; Back undoes each step', as
   await expect.element(cards().first()).toMatchTextContent('Stray Strip')
   window.history.back()
   await isAt('/?genre=Games')
-  await arePressed('Games')
+  await expectPressed('Games')
   window.history.back()
   await isAt('/')
-  await arePressed('All')
+  await expectPressed('All')
   await found(130)
   // The hero is still shown, because the page was not opened as a search.
   await expect.element(heading('Every character has a story.')).toBeInTheDocument()
@@ -150,7 +150,7 @@ test('a second genre is pressed while the first still loads: both are chosen', a
   await button('Anime').click()
   await isAt('/?q=house&field=origin&genre=Anime%2CGames')
   release()
-  await arePressed('Anime', 'Games')
+  await expectPressed('Anime', 'Games')
   await button('Games').click()
   await expect.poll(address).toBe('/?q=house&field=origin&genre=Anime')
 })

@@ -6,7 +6,7 @@ import { ReasonDialog } from '../../../components/reason-dialog.tsx'
 import { UNDECIDED } from '../../../lib/notify.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useLeave } from '../../../lib/use-leave.ts'
-import { useToldCall } from '../../../lib/use-told-call.ts'
+import { useToastMutation } from '../../../lib/use-told-call.ts'
 import { changesLists } from '../saved.queries.ts'
 
 /** The texts of the dialog for the reason when a list is taken down. */
@@ -23,7 +23,7 @@ export const takeDownReason = (name: string) => ({
 })
 
 export function useTakeDown({ id, version }: Pick<List, 'id' | 'version'>, onDone: () => void) {
-  const { mutateAsync } = useToldCall(
+  const { mutateAsync } = useToastMutation(
     {
       call: trpc.lists.takeDown.mutationOptions(changesLists),
       done: ['List Taken Down', 'The owner has been notified.'],

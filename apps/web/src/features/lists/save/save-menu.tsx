@@ -7,7 +7,7 @@ import { type ComponentPropsWithRef, useEffect, useEffectEvent, useRef, useState
 import type { SavedIn } from '@personae/contract/lists'
 import { Link } from '@tanstack/react-router'
 import { Checkbox } from '../../../components/checkbox.ts'
-import { lazyPart, useLoadedAhead } from '../../../components/lazy-part.tsx'
+import { lazyPart, usePreload } from '../../../components/lazy-part.tsx'
 import { useKeysForDialog, useKeysWhileLoading } from '../../../lib/dialog-keys.ts'
 import { notifyFailure } from '../../../lib/notify.ts'
 import { client, failureText, queryClient } from '../../../lib/trpc.ts'
@@ -111,7 +111,7 @@ function SavePicker({ characterId, typed, onTyped, onLeave }: SavePickerProps) {
   // With cached lists the dropdown is not positioned yet: `autoFocus` would scroll the page, its focus trap does not.
   const [isLate] = useState(!lists)
   const { toggle, done } = useSave(characterId)
-  useLoadedAhead(NewListForm)
+  usePreload(NewListForm)
   const hasSaved = useRef(false)
   const saveOnce = useEffectEvent((all: SavedIn[]) => {
     const favourites = all.find(({ isFavourites }) => isFavourites)

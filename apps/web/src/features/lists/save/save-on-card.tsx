@@ -1,7 +1,7 @@
 import type { CharacterCard } from '@personae/contract/characters'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { lazyPart, useLoadedAhead } from '../../../components/lazy-part.tsx'
+import { lazyPart, usePreload } from '../../../components/lazy-part.tsx'
 import { useKeysWhileLoading } from '../../../lib/dialog-keys.ts'
 import { isSavedQuery } from '../saved.queries.ts'
 import { SaveIcon } from './save-icon.tsx'
@@ -19,7 +19,7 @@ function Loading({ name, wasSaved }: { name: string; wasSaved?: boolean }) {
 
 export default function SaveOnCard({ card: { id, name } }: { card: CharacterCard }) {
   const [wanted, setWanted] = useState(false)
-  useLoadedAhead(SaveMenu)
+  usePreload(SaveMenu)
   const { data: isSaved } = useQuery(isSavedQuery(id))
   if (wanted) return <SaveMenu characterId={id} name={name} wasSaved={isSaved} isOnCard />
   return <SaveIcon name={name} isSaved={isSaved} aria-haspopup="dialog" onClick={() => setWanted(true)} />

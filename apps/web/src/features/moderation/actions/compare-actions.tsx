@@ -7,7 +7,7 @@ import { useScheduled } from '../../../components/desk/use-scheduled.ts'
 import { publicUrl } from '../../../lib/public-url.ts'
 import { useLeave } from '../../../lib/use-leave.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
-import { asSeen, invalidateComparison } from '../moderation.queries.ts'
+import { baseOf, invalidateComparison } from '../moderation.queries.ts'
 import { useRemarksOf } from '../desk/use-review-remarks.ts'
 import { rejections } from './rejections.ts'
 
@@ -32,7 +32,7 @@ export function CompareActions({ submission, original }: Props) {
   const desk = { to: '/admin/review', search: lastFilter() } as const
 
   async function decideAndLeave(decision: Omit<SetStatusInput, 'id' | 'baseVersion'>): Promise<boolean> {
-    const isSaved = await decide({ kind: 'submission', ...asSeen(submission), ...decision }, name)
+    const isSaved = await decide({ kind: 'submission', ...baseOf(submission), ...decision }, name)
     if (!isSaved) await invalidateComparison()
     else await leave(desk)
     return isSaved

@@ -1,6 +1,6 @@
 import type { Outcome } from '@personae/contract/moderation'
 import { useQuery } from '@tanstack/react-query'
-import { MovingOnNote } from '../../../components/desk/moving-on-note.tsx'
+import { ClosedItemNote } from '../../../components/desk/moving-on-note.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 
 const VERBS: Record<Exclude<Outcome['state'], 'waiting' | 'gone'>, string> = {
@@ -26,7 +26,7 @@ export function DecidedNote({ id, name, onNext }: { id: string; name: string; on
   // Never from the cache, as the submission has just changed.
   const { data } = useQuery(trpc.moderation.outcome.queryOptions({ id }, { staleTime: 0 }))
   return (
-    <MovingOnNote
+    <ClosedItemNote
       title={!data || DECIDED.has(data.state) ? 'Already decided' : 'No longer in the queue'}
       text={data ? wordsFor(name, data) : ''}
       onNext={onNext}

@@ -9,9 +9,9 @@ import { PagedList } from '../../../components/paged-list.tsx'
 import { SubmissionCard, SubmissionSkeletons } from '../../../components/submission-card.tsx'
 import { useDecisions } from '../../../components/desk/use-decisions.tsx'
 import type { QueueFilter } from '../../../components/desk/desk-filter.ts'
-import { NoneWaiting, QueueFilters, Waiting } from '../desk/queue-filters.tsx'
+import { EmptyQueue, QueueFilters, Waiting } from '../desk/queue-filters.tsx'
 import classes from '../review.module.css'
-import { asSeen, useQueue } from '../moderation.queries.ts'
+import { baseOf, useQueue } from '../moderation.queries.ts'
 import { invalidateWritten, invalidating } from '../../../lib/invalidate.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { NOT_SAVED, notifyFailed, notifyFailure, notifySuccess } from '../../../lib/notify.ts'
@@ -49,7 +49,7 @@ export function PendingTab({ filter, onFilter, shown }: Props) {
         query={query}
         name="the pending submissions"
         loading={<SubmissionSkeletons />}
-        empty={<NoneWaiting filter={filter} text="You are up to date." onClear={() => onFilter({})} />}
+        empty={<EmptyQueue filter={filter} text="You are up to date." onClear={() => onFilter({})} />}
       >
         {(characters) => (
           <>
@@ -110,7 +110,7 @@ function BulkActions({ chosen, onDone }: { chosen: SubmissionRow[]; onDone: () =
     onError: notifyFailed(NOT_SAVED),
   })
   const decideAll = (decision: Decision) =>
-    decide.mutateAsync({ submissions: chosen.map(asSeen), ...decision })
+    decide.mutateAsync({ submissions: chosen.map(baseOf), ...decision })
   const { sendBack, reject } = rejections(submissions(length), decideAll)
   const { buttons, dialog, close } = useDecisions({
     id: 'several',

@@ -14,7 +14,7 @@ import { notifyFailed, notifyFailure, notifySuccess, UNDECIDED } from '../../../
 import { failureCode, trpc } from '../../../lib/trpc.ts'
 import { useLeave } from '../../../lib/use-leave.ts'
 import { useWrites } from '../../../lib/use-writes.ts'
-import { asSeen } from '../moderation.queries.ts'
+import { baseOf } from '../moderation.queries.ts'
 import { ReasonButton } from '../../../components/reason-dialog.tsx'
 import { takeOffReason } from '../../../components/take-off.ts'
 
@@ -131,7 +131,7 @@ function useReview({ character, onDecided }: Pick<Props, 'character'> & { onDeci
       decide.reset()
     },
     decide: (decision: Omit<SetStatusInput, 'id' | 'baseVersion'>) =>
-      decide.mutateAsync({ ...asSeen(character), ...decision }),
+      decide.mutateAsync({ ...baseOf(character), ...decision }),
   }
 }
 
@@ -146,7 +146,7 @@ function TakeOffButton({ character }: { character: Pick<Character, 'id' | 'name'
       danger
       isFinal
       call={trpc.moderation.takeOff.mutationOptions(changes)}
-      inputOf={(reason, rule) => ({ ...asSeen(character), reason, rule })}
+      inputOf={(reason, rule) => ({ ...baseOf(character), reason, rule })}
       done={['Taken Off the Site', 'Its submitter has been notified.']}
       failed={["Couldn't take it off the site"]}
     />

@@ -37,13 +37,13 @@ export default function FilterFields({ filter, onChange }: FilterProps) {
     enabled: submitter !== undefined,
     placeholderData: keepPreviousData,
   })
-  const changeSoon = useDebouncedCallback(
+  const changeDebounced = useDebouncedCallback(
     (typed: typeof texts) => onChange(parseQueueFilter({ ...filter, ...typed })),
     DEBOUNCE_MS,
   )
   const type = (typed: typeof texts) => {
     setTexts(typed)
-    changeSoon(typed)
+    changeDebounced(typed)
   }
   return (
     <>
@@ -90,7 +90,7 @@ interface NameFilterProps {
 }
 
 function NameFilter({ label, value, names, onAsk, onChange }: NameFilterProps) {
-  const askSoon = useDebouncedCallback(onAsk, DEBOUNCE_MS)
+  const askDebounced = useDebouncedCallback(onAsk, DEBOUNCE_MS)
   return (
     <Autocomplete
       label={label}
@@ -102,7 +102,7 @@ function NameFilter({ label, value, names, onAsk, onChange }: NameFilterProps) {
       comboboxProps={{ shadow: 'none' }}
       onFocus={() => onAsk(value)}
       onChange={(typed) => {
-        askSoon(typed)
+        askDebounced(typed)
         onChange(typed)
       }}
     />

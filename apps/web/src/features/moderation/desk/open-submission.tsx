@@ -19,7 +19,7 @@ import { queryClient, trpc } from '../../../lib/trpc.ts'
 import { invalidateQueue } from '../../../lib/invalidate.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { rejections } from '../actions/rejections.ts'
-import { asSeen, submissionQuery, duplicateCandidatesQuery } from '../moderation.queries.ts'
+import { baseOf, duplicateCandidatesQuery, submissionQuery } from '../moderation.queries.ts'
 import { marksOf } from '../actions/marks.ts'
 import { DeleteButton } from '../../../components/delete-button.tsx'
 import { DuplicateCandidates } from '../actions/duplicate-candidates.tsx'
@@ -52,7 +52,7 @@ function OpenSubmission({ item: character }: { item: QueuedSubmission }) {
   // While the record is not on screen, it cannot be decided on.
   const canDecide = record !== undefined && !isDecidedByOther && !isDeciding
   const decideSeen = (decision: Omit<SetStatusInput, 'id' | 'baseVersion'>) =>
-    record && decide({ kind: 'submission', ...asSeen(record), ...decision }, record.name)
+    record && decide({ kind: 'submission', ...baseOf(record), ...decision }, record.name)
   const { sendBack, reject } = rejections(name, decideSeen, remarks)
   const compare = () => {
     if (!likeliest) return
@@ -115,7 +115,7 @@ function OpenSubmission({ item: character }: { item: QueuedSubmission }) {
           <Submission character={record} isDimmed={isDecidedByOther} remarking={onFields}>
             {rounds.open && <NoteToReviewer round={rounds.open} />}
             {former ? (
-              <SecondRound character={record} former={former} decided={rounds.former} remarking={onFields} />
+              <Resubmission character={record} former={former} decided={rounds.former} remarking={onFields} />
             ) : (
               <SubmissionFacts character={record} remarking={onFields} />
             )}
@@ -189,7 +189,7 @@ interface SecondRoundProps {
 const fieldOf = (name: string) => fieldNames.find((field) => field === name)
 
 /** A resubmission: the former decision, then the changed fields with changed words marked, then all others, folded. */
-function SecondRound({ character, former, decided, remarking }: SecondRoundProps) {
+function Resubmission({ character, former, decided, remarking }: SecondRoundProps) {
   const { id } = character
   const { round } = former
   const { data } = useQuery(trpc.characters.roundChanges.queryOptions({ id, round }))

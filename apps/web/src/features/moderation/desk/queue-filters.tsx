@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { countFilters, type DeskFilter, isFiltered } from '../../../components/desk/desk-filter.ts'
 import { EmptyState } from '../../../components/empty-state.tsx'
-import { lazyPart, useLoadedAhead } from '../../../components/lazy-part.tsx'
+import { lazyPart, usePreload } from '../../../components/lazy-part.tsx'
 import { useHasColleagues } from '../moderation.queries.ts'
 import classes from '../review.module.css'
 import type { FilterProps } from './filter-fields.tsx'
@@ -19,7 +19,7 @@ export function QueueFilters(props: FilterProps) {
   const [isOpen, setIsOpen] = useState(isFiltered(filter))
   const [wanted, setWanted] = useState(isOpen)
   if (isOpen && !wanted) setWanted(true)
-  useLoadedAhead(FilterFields)
+  usePreload(FilterFields)
   return (
     <div style={{ display: 'contents' }}>
       <Button size="sm" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
@@ -44,7 +44,7 @@ interface NoneWaitingProps {
   children?: ReactNode
 }
 
-export function NoneWaiting({
+export function EmptyQueue({
   title = 'No pending submissions',
   filter,
   text,

@@ -16,7 +16,7 @@ import { trpc } from '../../../lib/trpc.ts'
 import { dropDraft } from '../../../lib/use-draft.ts'
 import { useDeskQueue } from '../moderation.queries.ts'
 import classes from '../review.module.css'
-import { NoneWaiting, QueueFilters, Waiting } from './queue-filters.tsx'
+import { EmptyQueue, QueueFilters, Waiting } from './queue-filters.tsx'
 import { remarksKey } from './use-review-remarks.ts'
 
 const TemplatesDialog = lazyDialog(() => import('./templates-dialog.tsx'), { name: 'The form' })
@@ -70,7 +70,7 @@ export function ReviewPage({ kinds, filter, onFilter, asked, onOpen, onGone }: P
           if (decided === 'submission') void dropDraft(remarksKey(user, id))
         }}
         empty={
-          <NoneWaiting
+          <EmptyQueue
             {...(kind !== 'submission' && { title: 'Nothing is waiting' })}
             filter={filter}
             text={kind ? `${kinds[kind].label}: all are decided.` : 'Everything has been decided.'}
@@ -82,7 +82,7 @@ export function ReviewPage({ kinds, filter, onFilter, asked, onOpen, onGone }: P
               </LinkButton>
             )}
             <LinkButton to="/admin">Back to the dashboard</LinkButton>
-          </NoneWaiting>
+          </EmptyQueue>
         }
       />
     </>

@@ -10,7 +10,7 @@ import { CountedText, CountedTextarea } from '../../../components/counted-fields
 import { type DialogState, Modal } from '../../../components/dialog.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { fieldLabel } from '../../../lib/character-fields.ts'
-import { useOnce } from '../../../lib/idempotency-key.ts'
+import { useIdempotentCall } from '../../../lib/idempotency-key.ts'
 import { notifyFailed } from '../../../lib/notify.ts'
 import { useZodForm } from '../../../lib/use-zod-form.ts'
 import { client, queryClient, trpc } from '../../../lib/trpc.ts'
@@ -102,7 +102,7 @@ function TemplateForm({ template, onDone }: { template: ReasonTemplate | null; o
     toInput: withUse,
   })
   const put = useMutation({
-    mutationFn: useOnce(client.moderation.putTemplate.mutate),
+    mutationFn: useIdempotentCall(client.moderation.putTemplate.mutate),
     ...changesTemplates,
     onSuccess: onDone,
     onError: notifyFailed("Couldn't save", undefined, form),

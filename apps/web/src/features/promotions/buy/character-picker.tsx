@@ -5,12 +5,12 @@ import type { Promotable } from '@personae/contract/promotions'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useTyped } from '../../../components/counted-fields.tsx'
+import { useValue } from '../../../components/counted-fields.tsx'
 import { Note } from '../../../components/note.tsx'
 import { Poster } from '../../../components/poster.tsx'
 import { formatDay, formatShortDay } from '../../../lib/format-date.ts'
 import classes from './promote.module.css'
-import { knowPromotable, promotableById, promotableQuery } from '../promotions.queries.ts'
+import { cachePromotable, promotableById, promotableQuery } from '../promotions.queries.ts'
 import type { PromotionFields } from './use-promotion-form.ts'
 
 const DEBOUNCE_MS = 150
@@ -20,7 +20,7 @@ const everything: SelectProps['filter'] = ({ options }) => options
 
 /** The chosen character; null if none is chosen or it has not loaded yet. */
 export function useChosen(form: PromotionFields): Promotable | null {
-  const id = useTyped(form, 'characterId')
+  const id = useValue(form, 'characterId')
   return useQuery(promotableById(id)).data?.items[0] ?? null
 }
 
@@ -67,7 +67,7 @@ export function CharacterPicker({ form, isFull }: Props) {
         onChange={(id) => {
           const one = byId.get(id ?? '')
           if (!one) return
-          knowPromotable(one)
+          cachePromotable(one)
           form.setFieldValue('characterId', one.id)
         }}
         searchValue={typed}
@@ -106,7 +106,7 @@ function describe(chosen: Promotable | null, hasMore: boolean): string | undefin
 }
 
 function useMissing(form: PromotionFields): boolean {
-  const id = useTyped(form, 'characterId')
+  const id = useValue(form, 'characterId')
   const { data } = useQuery(promotableById(id))
   const [isMissing, setIsMissing] = useState(false)
   const clearChoice = useEffectEvent(() => {

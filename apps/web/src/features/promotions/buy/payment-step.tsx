@@ -13,7 +13,7 @@ import { useNow } from '../../../lib/use-now.ts'
 import { PaymentFormGate, PaymentFormSkeleton, PAYMENT_FAILED, PaymentForm } from './payment-form-gate.tsx'
 import classes from './payment-step.module.css'
 import type { CheckoutSteps } from './use-checkout.ts'
-import { Note, WaitNote } from '../../../components/note.tsx'
+import { Note, RateLimitNote } from '../../../components/note.tsx'
 import { notifyPaid } from '../notify-paid.ts'
 import { RadioCards } from '../../../components/radio-cards.tsx'
 
@@ -165,7 +165,7 @@ function DemoPayment({ payment, steps }: { payment: Payment; steps: CheckoutStep
     >
       <Note title="This is a demo: no money moves" text="Choose what the card should do." />
       <RadioCards legend="Demo card" isStacked choices={DEMO_CHOICES} value={card} onChange={setCard} />
-      <WaitNote error={pay.error} />
+      <RateLimitNote error={pay.error} />
     </PaymentForm>
   )
 }

@@ -1,8 +1,8 @@
 import { formatCents, PROMOTION_PLANS } from '@personae/contract/promotion-plans'
 import { PROMOTION_DESCRIPTION_MAX, type Slots, TITLE_MAX } from '@personae/contract/promotions'
-import { CountedText, CountedTextarea, useTyped } from '../../../components/counted-fields.tsx'
+import { CountedText, CountedTextarea, useValue } from '../../../components/counted-fields.tsx'
 import { DraftNotice } from '../../../components/draft-notice.tsx'
-import { Note, WaitNote } from '../../../components/note.tsx'
+import { Note, RateLimitNote } from '../../../components/note.tsx'
 import { PromotionSlide } from '../featured/promotion-slide.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { unshownText } from '../../../lib/trpc.ts'
@@ -24,8 +24,8 @@ export function PromotionForm({ state, slots }: Props) {
   const isFull = slots.nextFreeAt !== null
   const chosen = useChosen(form)
   const reason = unshownText(start.error, NOT_REACHED)
-  const title = useTyped(form, 'title')
-  const description = useTyped(form, 'description')
+  const title = useValue(form, 'title')
+  const description = useValue(form, 'description')
   // Without a free slot nothing can be bought: the fields are disabled, unless something is typed in them.
   const isOpen = !isFull || title !== '' || description !== '' || Boolean(chosen?.promotedUntil)
   return (
@@ -84,7 +84,7 @@ export function PromotionForm({ state, slots }: Props) {
             />
           </section>
           <DurationField form={form} />
-          <WaitNote error={start.error} />
+          <RateLimitNote error={start.error} />
           {reason && <Note title="You weren't charged" tone="bad" role="alert" text={reason} />}
           <div className="row wrap center line-above" style={{ gap: '16px 32px', paddingTop: 24 }}>
             <Total form={form} />
@@ -99,7 +99,7 @@ export function PromotionForm({ state, slots }: Props) {
 }
 
 function Total({ form }: { form: PromotionFields }) {
-  const duration = useTyped(form, 'duration')
+  const duration = useValue(form, 'duration')
   const plan = PROMOTION_PLANS.find((one) => one.duration === duration)
   return (
     <p className="row wrap baseline" style={{ gap: '4px 12px' }} role="status">
@@ -110,7 +110,7 @@ function Total({ form }: { form: PromotionFields }) {
 }
 
 function DurationField({ form }: { form: PromotionFields }) {
-  const duration = useTyped(form, 'duration')
+  const duration = useValue(form, 'duration')
   return (
     <RadioCards
       legend="Duration"

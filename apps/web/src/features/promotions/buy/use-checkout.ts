@@ -31,7 +31,7 @@ export function useCheckout(checkout: Checkout | null, onUnpaid: (payment: Payme
     void invalidatePromotions()
   }
 
-  const learnWhy = useEffectEvent(async (before: Payment) => {
+  const showOutcome = useEffectEvent(async (before: Payment) => {
     const payment = await queryClient.fetchQuery(receiptQuery(before.id)).catch(() => before)
     if (!UNPAID.has(payment.status)) {
       await toReceipt(payment)
@@ -44,7 +44,7 @@ export function useCheckout(checkout: Checkout | null, onUnpaid: (payment: Payme
     const before = shown.current
     shown.current = checkout?.payment ?? null
     if (checkout) setEnded(null)
-    else if (before) void learnWhy(before)
+    else if (before) void showOutcome(before)
   }, [checkout])
 
   return {

@@ -4,7 +4,7 @@ import type { Payment } from '@personae/contract/payments'
 import { promotionInput, type PromotionInput } from '@personae/contract/promotions'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useOnce } from '../../../lib/idempotency-key.ts'
+import { useIdempotentCall } from '../../../lib/idempotency-key.ts'
 import { invalidatePromotions } from '../../../lib/invalidate.ts'
 import { notifyFailed } from '../../../lib/notify.ts'
 import { client, fieldErrors } from '../../../lib/trpc.ts'
@@ -37,7 +37,7 @@ export function usePromotionForm(untouched: PromotionValues) {
       form.setValues({ ...untouched, ...values, characterId: untouched.characterId || values.characterId })
     },
   })
-  const send = useOnce(client.payments.start.mutate)
+  const send = useIdempotentCall(client.payments.start.mutate)
   const start = useMutation({
     mutationFn: send,
     // After a refusal the slots are refetched, as the last one may have been taken.

@@ -21,7 +21,7 @@ export default function FeaturedCarousel({ promotions }: { promotions: Promotion
     current,
     onNext: () => embla?.scrollNext(),
   })
-  const { ref, onFollow } = useCounted(promotions[current]?.id)
+  const { ref, onFollow } = useViewCounts(promotions[current]?.id)
   return (
     <div ref={ref} {...region}>
       <Carousel
@@ -111,14 +111,14 @@ function useAutoplay({ enabled, current, onNext }: Options) {
 /** Milliseconds after which views are reported, so that several share one call. */
 const REPORT_AFTER_MS = 4_000
 /** The visible share of the carousel from which its slide counts as viewed. */
-const SHARE_SEEN = 0.5
+const VIEW_THRESHOLD = 0.5
 
 /**
  * Reports views and clicks of promotions to their owners, each view once per visit of the page. The reports contain no
  * data about the viewer. `ref` is for the element that shows the promotions.
  */
-function useCounted(current: string | undefined) {
-  const { ref, entry } = useIntersection<HTMLDivElement>({ threshold: SHARE_SEEN })
+function useViewCounts(current: string | undefined) {
+  const { ref, entry } = useIntersection<HTMLDivElement>({ threshold: VIEW_THRESHOLD })
   const isSeen = useDocumentVisibility() === 'visible' && entry?.isIntersecting === true
   const counted = useRef(new Set<string>())
   const waiting = useRef(new Set<string>())

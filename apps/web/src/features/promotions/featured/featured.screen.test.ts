@@ -29,14 +29,14 @@ const gallery = () => page.getByCss('#gallery li a')
 const nameShown = () => NAMES.find((name) => slide().elements()[0]?.textContent.includes(name)) ?? ''
 
 /** Moves the pointer off the carousel, which it would pause. */
-const lookAway = () => link('Personae', page.getByRole('banner')).hover()
+const movePointerAway = () => link('Personae', page.getByRole('banner')).hover()
 
 /** Opens the home page, and waits until the carousel works. */
 async function open(): Promise<string> {
   await visit('/')
   await expect.element(control('Next')).toBeVisible()
   await expect.poll(() => slide().length).toBe(1)
-  await lookAway()
+  await movePointerAway()
   return nameShown()
 }
 
@@ -78,7 +78,7 @@ test('it goes on by itself every five seconds, and round; previous and next, by 
   fakeClock()
   await control('Next').click()
   await shows(after(first))
-  await lookAway()
+  await movePointerAway()
   ;(document.activeElement as HTMLElement).blur()
   for (const step of [2, 3]) {
     await vi.advanceTimersByTimeAsync(AUTOPLAY_MS)
@@ -104,7 +104,7 @@ test('it stops under the pointer, under focus and when paused, and goes on after
   await slide().hover()
   fakeClock()
   await expectStill()
-  await lookAway()
+  await movePointerAway()
   await vi.advanceTimersByTimeAsync(AUTOPLAY_MS)
   await shows(after(first))
 
@@ -114,7 +114,7 @@ test('it stops under the pointer, under focus and when paused, and goes on after
   await expect.element(control('Play')).toBeVisible()
   await expectStill()
   await control('Play').click()
-  await lookAway()
+  await movePointerAway()
   page.getByLabelText('Search characters').element().focus()
   await vi.advanceTimersByTimeAsync(AUTOPLAY_MS)
   await shows(after(first, 2))
