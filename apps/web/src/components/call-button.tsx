@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { type ToastMutation, useToastMutation } from '../lib/use-told-call.ts'
+import { type ToastMutation, useToastMutation } from '../lib/use-toast-mutation.ts'
 
 interface Props<Input, Answer> extends ToastMutation<Input, Answer>, Pick<ButtonProps, 'size' | 'variant'> {
   label: string

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { type ToastMutation, useToastMutation } from '../lib/use-told-call.ts'
+import { type ToastMutation, useToastMutation } from '../lib/use-toast-mutation.ts'
 import { DialogButton } from './dialog-button.tsx'
 import { Dialog } from './dialog.tsx'
 

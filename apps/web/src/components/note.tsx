@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { useRateLimitText } from '../lib/use-wait.ts'
+import { useRateLimitText } from '../lib/use-rate-limit-text.ts'
 import classes from './note.module.css'
 
 interface Props {

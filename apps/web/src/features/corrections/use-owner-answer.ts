@@ -1,7 +1,7 @@
 import type { CorrectionRow } from '@personae/contract/corrections'
 import { changesCorrections } from '../../lib/invalidate.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useToastMutation } from '../../lib/use-told-call.ts'
+import { useToastMutation } from '../../lib/use-toast-mutation.ts'
 
 export type Answered = Pick<CorrectionRow, 'id' | 'characterName' | 'ownerWords'>
 

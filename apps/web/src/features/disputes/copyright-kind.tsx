@@ -8,7 +8,7 @@ import { OFF_THE_SITE, takenOffText, takeOffReason } from '../../components/take
 import { CharacterLink } from '../../components/subject-link.tsx'
 import { dismissalReason, IdentityButton, useDecision, useUphold } from './dispute-decision.tsx'
 import { TimeLeft } from '../../components/desk/time-left.tsx'
-import { useToastMutation } from '../../lib/use-told-call.ts'
+import { useToastMutation } from '../../lib/use-toast-mutation.ts'
 import { DisputeFacts } from './dispute-facts.tsx'
 
 function OpenReport({ item: dispute }: { item: DisputeCase }) {

@@ -10,7 +10,7 @@ import { ReasonButton } from '../../components/reason-dialog.tsx'
 import { invalidateReports, invalidating } from '../../lib/invalidate.ts'
 import { NOT_CHANGED } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { type ToastMutation, useToastMutation } from '../../lib/use-told-call.ts'
+import { type ToastMutation, useToastMutation } from '../../lib/use-toast-mutation.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useWrites } from '../../lib/use-writes.ts'
 

@@ -19,7 +19,7 @@ import { invalidateReports, invalidating } from '../../lib/invalidate.ts'
 import { splitLinks } from '../../lib/split-list.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useDraft } from '../../lib/use-draft.ts'
-import { useToastMutation } from '../../lib/use-told-call.ts'
+import { useToastMutation } from '../../lib/use-toast-mutation.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
 
 /** The page of a report for both sides: the claim, the answer, and the decision. */

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { CountedText, CountedTextarea } from '../../components/counted-fields.tsx'
 import { Dialog, type DialogState } from '../../components/dialog.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { useToastMutation } from '../../lib/use-told-call.ts'
+import { useToastMutation } from '../../lib/use-toast-mutation.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
 import { changesLists, showList, useCreateList } from './saved.queries.ts'
 

@@ -6,7 +6,7 @@ import { client, queryClient, trpc } from '../../lib/trpc.ts'
 import { listCharactersQuery, listQuery } from './lists.queries.ts'
 import { useIdempotentCall } from '../../lib/idempotency-key.ts'
 import type { FormErrors } from '../../lib/notify.ts'
-import { useToastMutation } from '../../lib/use-told-call.ts'
+import { useToastMutation } from '../../lib/use-toast-mutation.ts'
 
 // Separate from the other queries of lists, which are in the first load, because visitors do not need these.
 

@@ -6,7 +6,7 @@ import { ReasonDialog } from '../../../components/reason-dialog.tsx'
 import { UNDECIDED } from '../../../lib/notify.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useLeave } from '../../../lib/use-leave.ts'
-import { useToastMutation } from '../../../lib/use-told-call.ts'
+import { useToastMutation } from '../../../lib/use-toast-mutation.ts'
 import { changesLists } from '../saved.queries.ts'
 
 /** The texts of the dialog for the reason when a list is taken down. */

@@ -1,6 +1,6 @@
 import type { Outcome } from '@personae/contract/moderation'
 import { useQuery } from '@tanstack/react-query'
-import { ClosedItemNote } from '../../../components/desk/moving-on-note.tsx'
+import { ClosedItemNote } from '../../../components/desk/closed-item-note.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 
 const VERBS: Record<Exclude<Outcome['state'], 'waiting' | 'gone'>, string> = {

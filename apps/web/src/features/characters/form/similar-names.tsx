@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useValue } from '../../../components/counted-fields.tsx'
 import { Poster } from '../../../components/poster.tsx'
 import { trpc } from '../../../lib/trpc.ts'
-import classes from './already-here.module.css'
+import classes from './similar-names.module.css'
 import type { CharacterFormState } from './use-character-form.ts'
 
 const DEBOUNCE_MS = 300
