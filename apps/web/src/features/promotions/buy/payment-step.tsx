@@ -160,7 +160,7 @@ function DemoPayment({ payment, steps }: { payment: Payment; steps: CheckoutStep
     <PaymentForm
       payment={payment}
       isPending={pay.isPending}
-      message={pay.error ? whyNot(pay.error) : (pay.data ?? payment).message}
+      message={pay.error ? payFailureText(pay.error) : (pay.data ?? payment).message}
       onPay={() => pay.mutate({ id: payment.id, card })}
     >
       <Note title="This is a demo: no money moves" text="Choose what the card should do." />
@@ -175,5 +175,5 @@ const NO_ANSWER = "We couldn't reach the server. Press Pay again: you won't be c
 const isOver = (error: unknown): boolean =>
   failureCode(error) === 'conflict' || failureCode(error) === 'not_found'
 
-const whyNot = (error: unknown): string | null =>
+const payFailureText = (error: unknown): string | null =>
   failureCode(error) === 'too_many_requests' || isOver(error) ? null : failureText(error, NO_ANSWER)
