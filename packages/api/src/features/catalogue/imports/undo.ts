@@ -2,6 +2,7 @@ import type { CurrentUser } from '@personae/contract/auth'
 import { fromJson, toJson, type Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
+import { batches } from '../../../lib/rows-in-batches.ts'
 import type { CharacterRow } from '../characters/character-row.ts'
 import {
   changesIn,
@@ -133,10 +134,8 @@ export function createImportUndo({
     async undo(batchId: string, options: UndoOptions): Promise<UndoTally> {
       await db.transact((tx) => stop(tx, batchId))
       const tally: UndoTally = { removed: 0, restored: 0, left: 0 }
-      let after = ''
-      for (;;) {
-        const few = await changesIn(db.read, batchId, after, AT_ONCE)
-        if (few.length === 0) break
+      const read = (last = { characterId: '' }) => changesIn(db.read, batchId, last.characterId, AT_ONCE)
+      for await (const few of batches(read)) {
         const done = await db.transact(async (tx) => {
           const ends: (keyof UndoTally | null)[] = []
           for (const change of few) ends.push(await undoOne(tx, change, options))
@@ -144,7 +143,6 @@ export function createImportUndo({
           return ends
         })
         for (const one of done) if (one) tally[one] += 1
-        after = few.at(-1)!.characterId
       }
       await db.transact((tx) => end(tx, batchId, options.owner))
       return tally

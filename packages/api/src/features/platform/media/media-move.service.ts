@@ -3,6 +3,7 @@ import type { Db } from '@personae/db'
 import { PictureStoreFailed } from '../../../ports/picture-store.ts'
 import { objectsOf } from './media-objects.repo.ts'
 import { type MediaObjects, ObjectDamaged, sha256Of } from './media-objects.service.ts'
+import { batches } from '../../../lib/rows-in-batches.ts'
 import { countStored, deleteVariants, storedAfter, variantsOf } from './media-move.repo.ts'
 import { pictureExists } from './media.repo.ts'
 
@@ -39,10 +40,9 @@ export function createMediaMove({ db, objects }: { db: Db; objects: MediaObjects
       if (!objects.store) throw new PictureStoreFailed('MEDIA_URL is not set')
       const total = await countStored(db.read)
       const damaged: string[] = []
-      let [done, after] = [0, '']
-      for (;;) {
-        const hashes = await storedAfter(db.read, after, PAGE_SIZE)
-        if (hashes.length === 0) return { moved: done - damaged.length, damaged }
+      let done = 0
+      const read = (last = '') => storedAfter(db.read, last, PAGE_SIZE)
+      for await (const hashes of batches(read)) {
         const results = await Promise.allSettled(hashes.map(moveOne))
         for (const [at, result] of results.entries()) {
           if (result.status === 'fulfilled') continue
@@ -52,8 +52,8 @@ export function createMediaMove({ db, objects }: { db: Db; objects: MediaObjects
         }
         done += hashes.length
         progress(done, Math.max(done, total))
-        after = hashes.at(-1)!
       }
+      return { moved: done - damaged.length, damaged }
     },
   }
 }
