@@ -24,3 +24,12 @@ export function createPauses({ rests = false } = {}): () => Promise<void> {
     start = performance.now()
   }
 }
+
+/** The same items, with pauses for other requests between the work on them. */
+export async function* paced<Item>(items: Iterable<Item> | AsyncIterable<Item>): AsyncGenerator<Item> {
+  const pause = createPauses()
+  for await (const item of items) {
+    yield item
+    await pause()
+  }
+}

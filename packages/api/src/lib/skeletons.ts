@@ -1,5 +1,6 @@
 import type { Db, Reader, Tx } from '@personae/db'
 import { sql } from 'kysely'
+import { chunksOf } from './chunks.ts'
 
 const BATCH = 500
 
@@ -36,9 +37,9 @@ export function createSkeletons({ skeletons, id, named, name }: Names, looksOf: 
         select id, ${sql.ref(name)} as text from ${sql.table(named)} r
         where not exists (select 1 from ${table} s where ${sql.ref(`s.${id}`)} = r.id)
         order by "createdAt", id`.execute(db.read)
-      for (let at = 0; at < rows.length; at += BATCH)
+      for (const few of chunksOf(rows, BATCH))
         await db.transact(async (tx) => {
-          for (const row of rows.slice(at, at + BATCH)) await store(tx, row.id, row.text)
+          for (const row of few) await store(tx, row.id, row.text)
         })
     },
   }

@@ -106,8 +106,7 @@ export function createCharacterStore({ clock, media, indexes, revisions, webhook
     const next: CharacterRow = { ...row, ...changed, version: row.version + 1 }
     // Processing a long record takes time: let other requests run.
     const pause = createPauses()
-    const replacements = []
-    for (const index of indexes) replacements.push(await index.replace(tx, row))
+    const replacements = await Array.fromAsync(indexes, (index) => index.replace(tx, row))
     await updateCharacter(tx, row.id, changed)
     for (const replace of replacements) {
       await pause()

@@ -1,6 +1,7 @@
 import { type DuplicateKeyTable, prepared, type Reader, sqlFor, type Tx } from '@personae/db'
 import { sql } from 'kysely'
 import { COMPARED_LENGTH } from '@personae/engines/similarity/shingles'
+import { chunksOf } from '../../../lib/chunks.ts'
 import { hasRow, valuesOf } from '../../../lib/queries.ts'
 
 /** Maximum number of candidates per key. Characters of the same universe come first. */
@@ -74,10 +75,8 @@ export async function* comparedRowsAt(
   { except, visibleTo }: Scope,
 ): AsyncGenerator<ComparedRow> {
   const ownerId = visibleTo === 'reviewers' ? null : visibleTo.ownerId
-  for (let at = 0; at < recencies.length; at += COMPARED_AT_ONCE) {
-    const part = recencies.slice(at, at + COMPARED_AT_ONCE)
+  for (const part of chunksOf(recencies, COMPARED_AT_ONCE))
     yield* await comparedAt.all(db, { recencies: part, except, ownerId })
-  }
 }
 
 export type ComparedRow = NonNullable<Awaited<ReturnType<typeof comparedById.get>>>

@@ -18,6 +18,7 @@ import type { Core } from '../../../core.ts'
 import { invalid, outageOf } from '../../../errors.ts'
 import type { FindAlike } from '../suggestions/find-alike.ts'
 import { pictureOf, toCharacter } from '../characters/character-row.ts'
+import { chunksOf } from '../../../lib/chunks.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
 import { batches } from '../../../lib/rows-in-batches.ts'
 import { MINUTE } from '../../../lib/time.ts'
@@ -218,9 +219,6 @@ export function createDuplicatesService({ db, jobs, clock, audit, store, notific
     },
   }
 }
-
-const chunksOf = <Item>(items: Item[], size: number): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
 
 const toLikelyMatch = (match: Match): DuplicateCandidate => ({
   ...columnsFor(duplicateCandidate, match),

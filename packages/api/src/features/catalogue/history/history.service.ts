@@ -8,7 +8,7 @@ import type { OtherName } from '@personae/contract/other-names'
 import type { Page } from '@personae/contract/search'
 import { fromJson, type Reader, type Tx } from '@personae/db'
 import { AppError, notFound } from '../../../errors.ts'
-import { createPauses } from '../../../lib/pause.ts'
+import { paced } from '../../../lib/pause.ts'
 import { pagesBy, sliceOf } from '../../../lib/slice.ts'
 import type { Shared } from '../../../shared.ts'
 import {
@@ -134,14 +134,12 @@ async function columnsAfter(
   for (const later of await revisionsAfter(reader, id, target.seq))
     for (const field of fromJson(later.fields))
       if (WRITTEN.has(field) && !firstChange.has(field)) firstChange.set(field, later.id)
-  const pause = createPauses()
   const columns: Record<string, unknown> = {}
-  for (const later of new Set(firstChange.values())) {
+  for await (const later of paced(new Set(firstChange.values()))) {
     const revision = await findRevision(reader, id, later)
     const changes = revision ? (fromJson(revision.changes) as Changes) : {}
     for (const [field, [before]] of Object.entries(changes))
       if (firstChange.get(field) === later) columns[field] = before
-    await pause()
   }
   return columns
 }

@@ -1,5 +1,6 @@
 import { type Db, fromJson } from '@personae/db'
 import { appErrorOf } from '../../../errors.ts'
+import { chunksOf } from '../../../lib/chunks.ts'
 import type { MediaService, ReadPicture } from '../../platform/media/media.service.ts'
 import { type Accepted, type ImportOptions, keyOf, type Parsed } from './import-lines.ts'
 import { digestOf, withoutCredit } from './imported-fields.ts'
@@ -60,8 +61,7 @@ export function createImportPictures({
       const known = new Map((await findImported(db.read, records)).map((row) => [keyOf(row), row]))
       let part: Accepted[] = []
       let bytes = 0
-      for (let at = 0; at < records.length; at += CONCURRENCY) {
-        const few = records.slice(at, at + CONCURRENCY)
+      for (const few of chunksOf(records, CONCURRENCY)) {
         const read = few.map((record) => withPicture(record, known.get(keyOf(record)), options))
         for (const one of await Promise.all(read)) {
           part.push(one)

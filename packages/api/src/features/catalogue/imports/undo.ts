@@ -137,8 +137,7 @@ export function createImportUndo({
       const read = (last = { characterId: '' }) => changesIn(db.read, batchId, last.characterId, AT_ONCE)
       for await (const few of batches(read)) {
         const done = await db.transact(async (tx) => {
-          const ends: (keyof UndoTally | null)[] = []
-          for (const change of few) ends.push(await undoOne(tx, change, options))
+          const ends = await Array.fromAsync(few, (change) => undoOne(tx, change, options))
           await count(tx, batchId, ends)
           return ends
         })

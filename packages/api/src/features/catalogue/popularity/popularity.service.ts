@@ -1,7 +1,7 @@
 import type { CharacterViewTable } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { createCounts, createOnceADay, dayBefore } from '../../../lib/counts.ts'
-import { createPauses } from '../../../lib/pause.ts'
+import { createPauses, paced } from '../../../lib/pause.ts'
 import {
   activitiesIn,
   type ActivityRow,
@@ -50,9 +50,7 @@ export function createPopularity({ db, clock, searchIndex, store }: Core) {
         const rows = await activitiesIn.all(db.read, range)
         if (rows.some((row) => hasChanged(row) || hasExpiredViews(row)))
           await db.transact(async (tx) => {
-            const pauseWriting = createPauses()
-            for (const row of await activitiesIn.all(tx, range)) {
-              await pauseWriting()
+            for await (const row of paced(await activitiesIn.all(tx, range))) {
               if (hasExpiredViews(row)) await deleteViewsBefore(tx, row.id, kept)
               if (!hasChanged(row)) continue
               await searchIndex.setActivity(tx, row)

@@ -5,8 +5,9 @@ import { RELATED_MAX } from '@personae/contract/characters.constants'
 import { type Db, fromJson } from '@personae/db'
 import { LANES } from '@personae/engines/ranking/mixed-order'
 import { notFound } from '../../../errors.ts'
+import { chunksOf } from '../../../lib/chunks.ts'
 import { START } from '../../../lib/cursor.ts'
-import { createPauses } from '../../../lib/pause.ts'
+import { paced } from '../../../lib/pause.ts'
 import { type CardRow, toCard } from '../characters/character-row.ts'
 import { cardsAt } from './gallery-orders.repo.ts'
 import { nextOfLanes, ties, traits } from './related.repo.ts'
@@ -80,21 +81,17 @@ export function createRelatedService({ db, published }: { db: Db; published: Pub
 
   /** The traits of those characters that are in another universe than the subject. */
   async function* traitsOf(recencies: number[], { originKey }: Ties) {
-    for (let from = 0; from < recencies.length; from += TRAITS_READ) {
-      const few = recencies.slice(from, from + TRAITS_READ)
+    for (const few of chunksOf(recencies, TRAITS_READ))
       yield* await traits.all(db.read, { recencies: few, not: originKey })
-    }
   }
 
   /** Sorted by common abilities and traits, then genres; then one per universe that only shares genres. */
   async function similar(subject: Ties, shown: Set<number>): Promise<RelatedRow[]> {
-    const pause = createPauses()
     const own = wordsOf(fromJson(subject.abilities), fromJson(subject.personality))
     const genres = fromJson(subject.genres)
     const found: Candidate[] = []
     const candidates = (await ofManyUniverses(subject)).filter((recency) => !shown.has(recency))
-    for await (const other of traitsOf(candidates, subject)) {
-      await pause()
+    for await (const other of paced(traitsOf(candidates, subject))) {
       const words = wordsOf(fromJson(other.abilities), fromJson(other.personality))
       const shared = [...words].filter((word) => own.has(word)).length
       const common = fromJson(other.genres).filter((genre) => genres.includes(genre)).length

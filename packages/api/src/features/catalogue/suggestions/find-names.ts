@@ -83,8 +83,7 @@ export async function findNames(
 ): Promise<NameMatch[]> {
   const tokens = wordsOf(q).slice(0, MAX_TOKENS)
   if (tokens.length === 0) return []
-  const tokenMatches: TokenMatches[] = []
-  for (const token of tokens) tokenMatches.push(await matchToken(db, token, { visibility }))
+  const tokenMatches = await Array.fromAsync(tokens, (token) => matchToken(db, token, { visibility }))
   const query = toNameQuery(tokenMatches)
 
   async function scored(recencies: number[]): Promise<NameMatch[]> {

@@ -1,5 +1,6 @@
 import { type IsoTime, type Reader, sqlFor } from '@personae/db'
 import { sql } from 'kysely'
+import { chunksOf } from '../../../lib/chunks.ts'
 
 export const activityBetween = (db: Reader, from: IsoTime, to: IsoTime) =>
   db
@@ -21,11 +22,11 @@ export async function submittedBefore(
   characterIds: string[],
 ): Promise<[characterId: string, at: IsoTime][]> {
   const found: [string, IsoTime][] = []
-  for (let from = 0; from < characterIds.length; from += AT_ONCE) {
+  for (const ids of chunksOf(characterIds, AT_ONCE)) {
     const rows = await db
       .selectFrom('character_revision')
       .select((eb) => ['characterId', eb.fn.max('at').as('at')])
-      .where('characterId', 'in', characterIds.slice(from, from + AT_ONCE))
+      .where('characterId', 'in', ids)
       .where('at', '<', time)
       // Without the index on `action`, by which SQLite would scan all submissions.
       .where(sqlFor(db).unindexed(sql`action`), 'in', ['submitted', 'resubmitted'])

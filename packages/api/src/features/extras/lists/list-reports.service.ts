@@ -15,7 +15,7 @@ import { AppError, changedSince } from '../../../errors.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
 import { pagesBy, type Paging, sliceOf } from '../../../lib/slice.ts'
 import type { Waiting, WaitingList } from '../../../lib/waiting-list.ts'
-import { createPauses } from '../../../lib/pause.ts'
+import { paced } from '../../../lib/pause.ts'
 import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
 import type { Shared } from '../../../shared.ts'
 import {
@@ -88,19 +88,16 @@ export function createListReportsService({ db, clock, audit, notifications, sche
     })
 
   async function reportedAfter(after: number, limit: number): Promise<Waiting<ReportedList>[]> {
-    const pause = createPauses()
-    const found: Waiting<ReportedList>[] = []
-    for (const row of await reportedLists.all(db.read, { after, limit })) {
+    const rows = await reportedLists.all(db.read, { after, limit })
+    return Array.fromAsync(paced(rows), async (row) => {
       const { id, name, description, version, ownerUsername, firstReport: key } = row
       const reports = (await reportsOf.all(db.read, { listId: id })).map((report) =>
         columnsFor(listReport, report),
       )
       const total = await countShown(db.read, id)
       const item = { id, name, description, version, ownerUsername, total, reports }
-      found.push({ key, id, since: reports[0]?.createdAt ?? row.createdAt, item })
-      await pause()
-    }
-    return found
+      return { key, id, since: reports[0]?.createdAt ?? row.createdAt, item }
+    })
   }
 
   /** The reports that an admin has seen. @throws AppError like `findAtVersion`, `conflict` if decided already */

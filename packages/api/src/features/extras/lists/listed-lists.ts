@@ -5,7 +5,7 @@ import type { Db, Reader } from '@personae/db'
 import { START } from '../../../lib/cursor.ts'
 import { pagesBy, sliceOf } from '../../../lib/slice.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
-import { createPauses } from '../../../lib/pause.ts'
+import { paced } from '../../../lib/pause.ts'
 import { toCard } from '../../catalogue/characters/character-row.ts'
 import type { ContributorsService } from '../../catalogue/contributors/contributors.service.ts'
 import { countShown, entriesOf, type ListRow, publicListsOf } from './lists.repo.ts'
@@ -44,15 +44,10 @@ export function createListedLists({ db, contributors }: Deps) {
     limit,
     cursor,
   }: ContributorListsInput): Promise<Page<ListWithCovers>> {
-    const pause = createPauses()
     const { id: ownerId, lists } = await contributors.owner(username)
     const rows = await publicListsOf.all(db.read, { ownerId, before: pages.start(cursor), limit: limit + 1 })
     const slice = sliceOf(rows, limit)
-    const items: ListWithCovers[] = []
-    for (const row of slice.rows) {
-      items.push(await listed(row))
-      await pause()
-    }
+    const items = await Array.fromAsync(paced(slice.rows), listed)
     return { items, total: lists, nextCursor: pages.next(slice) }
   }
 

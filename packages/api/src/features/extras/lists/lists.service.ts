@@ -6,7 +6,7 @@ import type { List, ListChanges, ListEntry, ListInput, ListRemoval, SavedIn } fr
 import { FAVOURITES, LISTS } from '@personae/contract/lists.constants'
 import { type Reader, toFlag, type Tx } from '@personae/db'
 import { AppError, changedSince, invalid } from '../../../errors.ts'
-import { createPauses } from '../../../lib/pause.ts'
+import { paced } from '../../../lib/pause.ts'
 import { allOf, pagesBy, type Paging, sliceOf } from '../../../lib/slice.ts'
 import type { Shared } from '../../../shared.ts'
 import { toCard } from '../../catalogue/characters/character-row.ts'
@@ -160,15 +160,9 @@ export function createListsService({ db, clock, store, contributors, idempotency
 
   /** Reads a user's lists one by one, favourites first: together they may have a hundred thousand entries. */
   async function mapLists<Item>({ id }: Owner, read: (list: Shown) => Promise<Item>): Promise<Item[]> {
-    const pause = createPauses()
     const rows: Shown[] = await listsOf.all(db.read, { ownerId: id })
     const favourites = rows.find((row) => row.isFavourites === 1) ?? newFavourites(id, FAVOURITES.id)
-    const items: Item[] = []
-    for (const row of [favourites, ...rows.filter((one) => one !== favourites)]) {
-      items.push(await read(row))
-      await pause()
-    }
-    return items
+    return Array.fromAsync(paced([favourites, ...rows.filter((one) => one !== favourites)]), read)
   }
 
   return {
@@ -251,8 +245,7 @@ export function createListsService({ db, clock, store, contributors, idempotency
     },
 
     async *exportOf(ownerId: string) {
-      const pause = createPauses()
-      for (const list of await listsOf.all(db.read, { ownerId })) {
+      for await (const list of paced(await listsOf.all(db.read, { ownerId }))) {
         const { name, description, isPublic, createdAt } = list
         yield {
           name,
@@ -261,7 +254,6 @@ export function createListsService({ db, clock, store, contributors, idempotency
           createdAt,
           characters: await contentsOf.all(db.read, { listId: list.id }),
         }
-        await pause()
       }
     },
   }

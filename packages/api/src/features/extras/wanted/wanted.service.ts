@@ -6,7 +6,7 @@ import type { SearchMissTable } from '@personae/db'
 import type { Core } from '../../../core.ts'
 import { createCounts, dayBefore } from '../../../lib/counts.ts'
 import { decodeCursor, encodeCursor } from '../../../lib/cursor.ts'
-import { createPauses } from '../../../lib/pause.ts'
+import { paced } from '../../../lib/pause.ts'
 import { sliceOf, type Paging } from '../../../lib/slice.ts'
 import type { CharacterSearch } from '../../catalogue/search/character-search.service.ts'
 import type { SuggestionsService } from '../../catalogue/suggestions/suggestions.service.ts'
@@ -55,12 +55,9 @@ export function createWantedService({ db, clock, listing, suggestions }: Deps) {
       const since = dayBefore(clock, DAYS_SHOWN)
       const found = await wantedSince(db.read, since, { offset, limit: limit + 1 })
       const { rows, hasMore } = sliceOf(found, limit)
-      const pause = createPauses()
       const items: WantedSearch[] = []
-      for (const { text, searches, lastDay } of rows) {
-        await pause()
+      for await (const { text, searches, lastDay } of paced(rows))
         items.push({ text, searches, lastDay, added: await suggestions.named(text) })
-      }
       return {
         items,
         total: await countWanted(db.read, since),

@@ -7,7 +7,7 @@ import type { Core } from '../../../core.ts'
 import { accountOf } from '../../../lib/actors.ts'
 import type { Actor } from '../../platform/audit/audit.service.ts'
 import { AppError } from '../../../errors.ts'
-import { createPauses } from '../../../lib/pause.ts'
+import { paced } from '../../../lib/pause.ts'
 import { inBatches } from '../../../lib/rows-in-batches.ts'
 import { DAY } from '../../../lib/time.ts'
 import type { FieldChanges } from './correction-changes.ts'
@@ -157,8 +157,7 @@ export function createCorrectionClosing({ db, clock, audit, notifications, media
      * accepted. Only the names of the fields stay of all of them.
      */
     async closeAll(tx: Tx, actor: Actor, characterId: string): Promise<void> {
-      const pause = createPauses()
-      for (const id of await openOf(tx, characterId)) {
+      for await (const id of paced(await openOf(tx, characterId))) {
         const row = await findCorrection(tx, id)
         if (row && isOpen(row)) {
           const isReport = row.kind !== 'change' && row.topic !== 'removal'
@@ -169,7 +168,6 @@ export function createCorrectionClosing({ db, clock, audit, notifications, media
             message: removalText(row, isRight),
           })
         }
-        await pause()
       }
       const pictures = await picturesOf(tx, 'characterId', characterId)
       await forgetTexts(tx, characterId)

@@ -4,7 +4,7 @@ import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
 import { accountOf } from '../../../lib/actors.ts'
 import type { Actor } from '../../platform/audit/audit.service.ts'
-import { createPauses } from '../../../lib/pause.ts'
+import { paced } from '../../../lib/pause.ts'
 import type { DisputeRow } from './dispute-row.ts'
 import { pendingAgainst, updateDispute } from './disputes.repo.ts'
 
@@ -69,11 +69,8 @@ export function createDisputeClosing({ clock, audit, notifications, webhookEvent
       character: { id: string; submittedBy: string },
       verdict: DisputeOutcome,
     ): Promise<void> {
-      const pause = createPauses()
-      for (const report of await pendingAgainst(tx, character.id)) {
+      for await (const report of paced(await pendingAgainst(tx, character.id)))
         await close(tx, actor, report, verdict, character.submittedBy)
-        await pause()
-      }
     },
   }
 }

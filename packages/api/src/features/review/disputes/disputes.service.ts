@@ -15,8 +15,9 @@ import {
 import { LIMIT_MAX } from '@personae/contract/search'
 import { type Reader, toFlag, toJson, type Tx } from '@personae/db'
 import { AppError, invalid } from '../../../errors.ts'
+import { chunksOf } from '../../../lib/chunks.ts'
 import { columnsFor } from '../../../lib/columns-for.ts'
-import { createPauses } from '../../../lib/pause.ts'
+import { paced } from '../../../lib/pause.ts'
 import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
 import { BEGINNING } from '../../../lib/cursor.ts'
 import { pagesBy, type Paging, readSlice, sliceOf } from '../../../lib/slice.ts'
@@ -72,11 +73,9 @@ export function createDisputesService({
   }
 
   async function* casesAt(seqs: readonly number[]): AsyncGenerator<DisputeCase[]> {
-    const pause = createPauses()
-    for (let at = 0; at < seqs.length; at += FEW) {
+    for await (const few of paced(chunksOf(seqs, FEW))) {
       const now = clock.now()
-      yield (await reportsAt(seqs.slice(at, at + FEW))).map((row) => toCase(row, now))
-      await pause()
+      yield (await reportsAt(few)).map((row) => toCase(row, now))
     }
   }
 
