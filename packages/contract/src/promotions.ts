@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DURATIONS, END_REASONS, PAYMENT_STATUSES, PROMOTION_STATES } from './promotion-plans.ts'
 import { character, inLists } from './characters.ts'
 import { pageInput, pageOf } from './search.ts'
-import { anyText, identifier, keyOf, requiredText, usernameUntilDeleted } from './text.ts'
+import { anyText, identifier, keyOf, longText, usernameUntilDeleted } from './text.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
 export const TITLE_MAX = MAX_LENGTH.name
@@ -10,13 +10,8 @@ export const PROMOTION_DESCRIPTION_MAX = 500
 
 export const promotionInput = z.object({
   characterId: identifier('Please select a character'),
-  title: requiredText('Title', TITLE_MAX, 'Title must be at least 3 characters', 3),
-  description: requiredText(
-    'Description',
-    PROMOTION_DESCRIPTION_MAX,
-    'Description must be at least 10 characters',
-    10,
-  ),
+  title: longText('Title', TITLE_MAX, 3),
+  description: longText('Description', PROMOTION_DESCRIPTION_MAX, 10),
   duration: z.enum(DURATIONS, { error: 'Please select a duration' }),
 })
 

@@ -76,6 +76,10 @@ export const anyText = (label: string, max: number, error = `${label} must be a 
 export const requiredText = (label: string, max: number, required: string, min = 1) =>
   anyText(label, max, required).min(min, { error: required })
 
+/** A required text with a minimum length, which the message of every invalid value tells. */
+export const longText = (label: string, max: number, min: number) =>
+  requiredText(label, max, `${label} must be at least ${min} characters`, min)
+
 const nullishText = (label: string, max: number) => anyText(label, max).nullish()
 
 /** An optional text; blank, null and absent all become null. */

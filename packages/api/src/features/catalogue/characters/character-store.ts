@@ -197,12 +197,8 @@ export function createCharacterStore({ clock, media, indexes, revisions, webhook
       }
       for (const index of indexes) await index.add(tx, rows)
       if (rows.some((row) => row.status === 'approved')) await bumpContentVersion(tx)
-      await emit(
-        tx,
-        action,
-        owner.id,
-        rows.flatMap((row) => publicChange(null, row)),
-      )
+      const published = rows.flatMap((row) => publicChange(null, row))
+      await emit(tx, action, owner.id, published)
       return rows
     },
 

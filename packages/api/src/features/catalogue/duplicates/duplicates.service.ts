@@ -73,11 +73,8 @@ export function createDuplicatesService({ db, jobs, clock, audit, store, notific
     if (!row) return
     const notified = new Set(known.map((duplicate) => duplicate.id))
     const matches = await find(tx, row)
-    await replacePossible(
-      tx,
-      id,
-      matches.map((match) => match.id),
-    )
+    const found = matches.map((match) => match.id)
+    await replacePossible(tx, id, found)
     const duplicates = matches.map(toDuplicate).filter(({ characterId }) => !notified.has(characterId))
     const [first, ...more] = duplicates
     if (!first) return

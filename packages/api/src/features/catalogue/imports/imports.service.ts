@@ -79,12 +79,8 @@ export function createImportService({
   async function add(tx: Tx, batchId: string, { owner }: ImportOptions, steps: Step[]): Promise<void> {
     const added = steps.filter((step) => step.does === 'add')
     if (added.length === 0) return
-    const rows = await store.create(
-      tx,
-      owner,
-      added.map(({ one }) => newRow(one)),
-      'imported',
-    )
+    const newRows = added.map(({ one }) => newRow(one))
+    const rows = await store.create(tx, owner, newRows, 'imported')
     for (const [at, { one, replaces }] of added.entries()) {
       const { source, sourceId, hasOwnId, hashes, picture } = one
       const { id, name } = rows[at]!

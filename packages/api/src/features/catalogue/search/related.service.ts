@@ -67,10 +67,8 @@ export function createRelatedService({ db, published }: { db: Db; published: Pub
     }
     const older = await inLanes(ALL_LANES, own)
     const leftOf = (lane: number) => CANDIDATES_PER_LANE - (older.get(lane)?.length ?? 0)
-    const newest = await inLanes(
-      ALL_LANES.filter((lane) => leftOf(lane) > 0),
-      START,
-    )
+    const notFull = ALL_LANES.filter((lane) => leftOf(lane) > 0)
+    const newest = await inLanes(notFull, START)
     return [
       ...[...older.values()].flat(),
       ...[...newest].flatMap(([lane, found]) =>

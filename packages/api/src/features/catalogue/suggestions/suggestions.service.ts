@@ -108,10 +108,8 @@ export function createSuggestionsService({ db, listing }: { db: Db; listing: Cha
         visible = [...published, ...own].toSorted((a, b) => bestFirst(a.match, b.match))
       }
       visible.splice(limit)
-      return withDetails(
-        visible,
-        visible.map((shown) => toSuggestion(q, shown)),
-      )
+      const suggestions = visible.map((shown) => toSuggestion(q, shown))
+      return withDetails(visible, suggestions)
     },
 
     /** Published characters that are similar to the query but do not contain it, best match first. */

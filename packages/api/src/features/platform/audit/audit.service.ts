@@ -21,10 +21,8 @@ export const createAuditService = ({ db, clock }: { db: Db; clock: Clock }) => (
   async page({ limit, cursor, ...filter }: AuditInput): Promise<Page<AuditEntry>> {
     const rows = await entriesOf(db.read, filter, pages.start(cursor), limit + 1)
     const slice = sliceOf(rows, limit)
-    const targets = await pagesOf(
-      db.read,
-      slice.rows.map(({ targetId }) => targetId),
-    )
+    const targetIds = slice.rows.map(({ targetId }) => targetId)
+    const targets = await pagesOf(db.read, targetIds)
     return pages.page(slice, await countEntries(db.read, filter), (row) => ({
       ...columnsFor(auditPage.shape.items.element.omit({ isOwn: true, page: true }), row),
       action: row.action.replace(OWN, ''),

@@ -102,10 +102,8 @@ export function createMediaObjects({ db, clock, jobs, store }: Deps) {
     async claim(tx: Tx, hash: string, { copy, sizes }: Upload): Promise<void> {
       if (!(await jobs.cancel(tx, deletionOf(hash, copy))))
         throw new AppError('unavailable', 'Storing the picture took too long. Please try again.')
-      await insertObjects(
-        tx,
-        sizes.map((size) => ({ hash, copy, ...size })),
-      )
+      const rows = sizes.map((size) => ({ hash, copy, ...size }))
+      await insertObjects(tx, rows)
     },
 
     /** Stops using the copy of a picture, if it has one: a job deletes the copy after the transaction. */

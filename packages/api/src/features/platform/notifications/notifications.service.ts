@@ -129,12 +129,8 @@ export function createNotificationsService({ db, clock, jobs }: { db: Db; clock:
       news: NotificationInput & { type: AdminNews },
       { except }: { except?: string } = {},
     ): Promise<void> {
-      const admins = await adminIds(tx)
-      await notify(
-        tx,
-        admins.filter((id) => id !== except),
-        news,
-      )
+      const admins = (await adminIds(tx)).filter((id) => id !== except)
+      await notify(tx, admins, news)
     },
 
     async page(reader: Reader, { limit, cursor }: Paging): Promise<Page<ListedNotification>> {
