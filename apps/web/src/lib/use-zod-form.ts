@@ -1,4 +1,5 @@
-import { useForm, type UseFormInput, type UseFormReturnType } from '@mantine/form'
+import { type FormErrors, useForm, type UseFormInput, type UseFormReturnType } from '@mantine/form'
+import { useRef } from 'react'
 import type { z } from 'zod'
 
 /** The first error of each field that does not match the schema. */
@@ -11,7 +12,7 @@ function errorsOf(schema: z.ZodType, values: unknown): Record<string, string> {
 
 /**
  * A form that is validated by a schema of the contract: on submit, and from then on whenever a field loses the focus.
- * If the form is invalid on submit, the first field with an error gets the focus.
+ * The first field with an error gets the focus, whether the schema or the server (`setErrors`) has found it.
  */
 export function useZodForm<Values extends Record<string, unknown>>(
   schema: z.ZodType,
@@ -23,13 +24,24 @@ export function useZodForm<Values extends Record<string, unknown>>(
     ...options,
     validate: (values) => errorsOf(schema, toInput ? toInput(values) : values),
   })
-  const onSubmit: typeof form.onSubmit = (send) =>
-    form.onSubmit(send, (errors, _, event) => {
-      // Another form on the page may have a field with the same path.
-      const fields = event?.currentTarget ?? document
-      focusFirstError({ getInputNode: (path) => fields.querySelector(`[data-path="${path}"]`) }, errors)
-    })
-  return { ...form, onSubmit }
+  // Another form on the page may have a field with the same path.
+  const submitted = useRef<HTMLElement>(null)
+  const focusFirst = (errors: FormErrors): void => {
+    const fields = submitted.current ?? document
+    focusFirstError({ getInputNode: (path) => fields.querySelector(`[data-path="${path}"]`) }, errors)
+  }
+  const onSubmit: typeof form.onSubmit = (send) => {
+    const submit = form.onSubmit(send, focusFirst)
+    return (event) => {
+      submitted.current = event?.currentTarget ?? null
+      submit(event)
+    }
+  }
+  const setErrors: typeof form.setErrors = (errors) => {
+    form.setErrors(errors)
+    if (typeof errors !== 'function') focusFirst(errors)
+  }
+  return { ...form, onSubmit, setErrors }
 }
 
 /** Whether all fields are valid. If not, the first invalid field gets the focus. */

@@ -11,7 +11,7 @@ import { UploadProgress } from '../../components/upload-progress.tsx'
 import { fieldErrors } from '../../lib/trpc.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { usePictureUpload } from '../../lib/use-picture-upload.ts'
-import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
+import { useZodForm } from '../../lib/use-zod-form.ts'
 import classes from './company-page.module.css'
 import { useSaveCompany } from './use-save-company.ts'
 import { Button, FileButton, TextInput, UnstyledButton } from '@mantine/core'
@@ -63,7 +63,6 @@ export function CompanyForm({ company }: { company: Company | null }) {
       const { logoUrl, imageUrl: _, ...others } = fieldErrors(error)
       setLogoError(logoUrl ?? null)
       form.setErrors(others)
-      focusFirstError(form, others)
     }
   }
 

@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invalidateEditorial } from '../../lib/invalidate.ts'
 import { notifyFailed, notifySuccess } from '../../lib/notify.ts'
-import { changeIn, fieldErrors, queryClient, trpc } from '../../lib/trpc.ts'
+import { changeIn, queryClient, trpc } from '../../lib/trpc.ts'
 import { useDraft } from '../../lib/use-draft.ts'
-import { focusFirstError, useZodForm } from '../../lib/use-zod-form.ts'
+import { useZodForm } from '../../lib/use-zod-form.ts'
 import { currentEditorial, editorialQuery } from './editorial.queries.ts'
 
 export type Chosen = Pick<CharacterCard, 'id' | 'name' | 'origin' | 'genres' | 'imageUrl'>
@@ -83,8 +83,7 @@ export function useEditorialForm(row: EditorialRow) {
       const change = changeIn(error)
       const current = change && (await newest())
       if (current) return setNewer({ by: change.by, row: current })
-      notifyFailed('Row Not Saved', undefined, form)(error)
-      return focusFirstError(form, fieldErrors(error))
+      return notifyFailed('Row Not Saved', undefined, form)(error)
     },
   })
 

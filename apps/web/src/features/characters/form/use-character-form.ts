@@ -10,7 +10,7 @@ import { characterQuery } from '../../../lib/queries.ts'
 import { changeIn, fieldErrors, queryClient } from '../../../lib/trpc.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
 import { usePictureUpload } from '../../../lib/use-picture-upload.ts'
-import { focusFirstError, isValid, useZodForm } from '../../../lib/use-zod-form.ts'
+import { isValid, useZodForm } from '../../../lib/use-zod-form.ts'
 import { splitLinks } from '../../../lib/split-list.ts'
 import {
   changesIn,
@@ -179,7 +179,6 @@ export function useCharacterForm({ original, rounds = [], name = '', isSuggestio
       // The server removes unused uploads after a day, so the next try must upload the picture again.
       if (errors.imageUrl) upload.cancel()
       form.setErrors(errors)
-      focusFirstError(form, errors)
       // If the session has ended, another message says so, and that the draft is safe.
       if (currentUser()) notifyFailure(title, text)
     },

@@ -7,9 +7,9 @@ import { useRef } from 'react'
 import { useIdempotentCall } from '../../../lib/idempotency-key.ts'
 import { invalidatePromotions } from '../../../lib/invalidate.ts'
 import { notifyFailed } from '../../../lib/notify.ts'
-import { client, fieldErrors } from '../../../lib/trpc.ts'
+import { client } from '../../../lib/trpc.ts'
 import { useDraft } from '../../../lib/use-draft.ts'
-import { focusFirstError, isValid, useZodForm } from '../../../lib/use-zod-form.ts'
+import { isValid, useZodForm } from '../../../lib/use-zod-form.ts'
 import { PROMOTION, type PromotionDraft, type PromotionValues } from '../promotion-draft.ts'
 import { showCheckout } from '../promotions.queries.ts'
 
@@ -47,10 +47,7 @@ export function usePromotionForm(untouched: PromotionValues) {
       draft.save({ ...form.getValues(), paymentId: checkout.payment.id })
       showCheckout(checkout)
     },
-    onError: (error) => {
-      notifyFailed(NOT_STARTED, NOT_REACHED, form)(error)
-      focusFirstError(form, fieldErrors(error))
-    },
+    onError: notifyFailed(NOT_STARTED, NOT_REACHED, form),
   })
 
   return {
