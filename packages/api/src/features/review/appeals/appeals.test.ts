@@ -10,6 +10,8 @@ async function appWithAppeal() {
   const people = await appWithMembers()
   const { app, alice, root } = people
   const second = await app.given.admin('second')
+  // Without a visit they would not be active, and who rejected could decide on the appeal.
+  await app.visitor.auth.login({ username: second.username, password: 'secret1' })
   const { id } = await given(app, 'rejected for good', alice, root)
   const appeal = await app.as(alice).appeals.create({ id, text: ` ${TEXT} ` })
   const latest = async (of = alice) => (await app.as(of).notifications.page({ limit: 1 })).items[0]

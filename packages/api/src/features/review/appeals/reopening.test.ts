@@ -129,7 +129,10 @@ test('who undoes their own decision must confirm it while another admin is activ
 })
 
 test('a disabled admin is not active', async () => {
-  const { app, root, second } = await appWithRejected()
+  const { app, root, second, id } = await appWithRejected()
+  // Who has been made an admin and was not here yet is not active either.
+  expect(await app.as(root).moderation.colleagues()).toEqual({ active: 0 })
+  await app.as(second).moderation.reopen({ id, reason: REASON, to: 'pending' })
   expect(await app.as(root).moderation.colleagues()).toEqual({ active: 1 })
   await app.services.operator.disable(second.username)
   expect(await app.as(root).moderation.colleagues()).toEqual({ active: 0 })
