@@ -28,6 +28,7 @@ const VALUES: Record<string, unknown> = {
   submittedByUsername: 'harriet',
   email: 'harriet@example.org',
   password: 'a long password',
+  next: '/submit',
   newPassword: 'another long password',
   isAdmin: false,
   companyId: 'p7d3m1sa9zq0',
