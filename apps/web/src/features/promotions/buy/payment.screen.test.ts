@@ -18,8 +18,17 @@ import {
   reserved,
   toPayment,
 } from '../../../../screens/promotions.ts'
-import { answer, answerAgain, cutOff, hold, loseAnswers, reload, visit } from '../../../../screens/screen.tsx'
-import { advanceSite, as, sharedSite } from '../../../../screens/site.ts'
+import {
+  answer,
+  answerAgain,
+  callsOf,
+  cutOff,
+  hold,
+  loseAnswers,
+  reload,
+  visit,
+} from '../../../../screens/screen.tsx'
+import { advanceSite, as, expectLive, sharedSite } from '../../../../screens/site.ts'
 
 sharedSite(async () => {})
 
@@ -165,7 +174,11 @@ test.for(['Pay $49.99', 'Back'])(
 test('its character was removed from the site: Pay says so, and what was written is there', async () => {
   const { id } = await published('outlives-it', 'Gone By Then')
   await toPayment('outlives-it', id)
+  await expectLive()
+  const before = callsOf('promotions.promotable').length
   await as('root').moderation.remove.mutate({ id })
+  // The page has heard of it, and that there is nothing else to promote.
+  await expect.poll(() => callsOf('promotions.promotable').length).toBeGreaterThan(before)
   await payButton().click()
   await expect
     .element(said())

@@ -8,7 +8,7 @@ import {
 } from '@personae/contract/promotion-plans'
 import type { Slots } from '@personae/contract/promotions'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
@@ -89,6 +89,9 @@ function Steps({ settings, slots, hasCharacters, checkout, start }: StepsProps) 
   const isPayment = checkout !== null
   const place = useRef<HTMLElement>(null)
   const before = useRef(isPayment)
+  // What was written stays, with what became of its payment, when its only character is removed meanwhile.
+  const [isOffered, setIsOffered] = useState(hasCharacters || isPayment)
+  if (hasCharacters && !isOffered) setIsOffered(true)
   // A new step gets the focus; the step shown first does not.
   useEffect(() => {
     if (isPayment !== before.current) place.current?.focus()
@@ -103,7 +106,7 @@ function Steps({ settings, slots, hasCharacters, checkout, start }: StepsProps) 
       </section>
     )
   }
-  if (!hasCharacters) {
+  if (!isOffered) {
     return (
       <EmptyState
         title="Nothing to promote yet"
