@@ -138,7 +138,7 @@ test('faults that many lines share are one line of the report, and keys without 
   expect(printed()).toBe(`Refused:
   30 lines: origin: Origin/Universe is required; first in line 1
   line 31: The line is not valid JSON
-Keys that are not used (--suggest-mapping gives them names): mood (30)
+Keys that are not used (--suggest-mapping shows how to map them): mood (30)
 `)
   expect(readFileSync(reportFile, 'utf8').split('\n')).toHaveLength(32)
 })

@@ -83,7 +83,7 @@ export class ImportReport {
       const keys = [...this.#unused].toSorted(([, a], [, b]) => b - a)
       const named = keys.slice(0, SHOWN).map(([key, count]) => `${printable(key)} (${count})`)
       printed.push(
-        `Keys that are not used (--suggest-mapping gives them names): ${named.join(', ')}${keys.length > SHOWN ? ', …' : ''}`,
+        `Keys that are not used (--suggest-mapping shows how to map them): ${named.join(', ')}${keys.length > SHOWN ? ', …' : ''}`,
       )
     }
     return printed.map((line) => `${line}\n`).join('')

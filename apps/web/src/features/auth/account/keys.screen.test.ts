@@ -4,7 +4,7 @@ import { PASSWORD } from '../../../../screens/given.ts'
 import { button, expectToast, field, toasts } from '../../../../screens/locators.ts'
 import { visit } from '../../../../screens/screen.tsx'
 
-test('a wrong password of several fields of that name has the focus; after the right one nothing says any more that the key failed', async () => {
+test('after a wrong password its field has the focus, and the toast goes away with the next attempt', async () => {
   await visit('/account', { by: 'kim' })
   const keys = page.getByRole('region', { name: 'Keys', exact: true })
   await field('Name', keys).fill('Import script')
