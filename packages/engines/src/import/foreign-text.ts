@@ -18,7 +18,15 @@ const textOf = compile({
     { selector: 'img', format: 'skip' },
     { selector: 'ul', options: { itemPrefix: '– ' } },
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
+    // An item without its list; the converter of lists reads its items itself.
+    { selector: 'li', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     { selector: 'table', format: 'block' },
+    ...['tr', 'dt', 'dd'].map((selector) => ({
+      selector,
+      format: 'block',
+      options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
+    })),
+    ...['td', 'th'].map((selector) => ({ selector, format: 'inlineSurround', options: { suffix: ' ' } })),
   ],
 })
 

@@ -44,6 +44,13 @@ test.each([
   ['creators', ' [ ] ', [], 'a text was taken as a list'],
   [
     'abilities',
+    '- Swims\r\n- Reads tides, slowly\r\n',
+    ['Swims', 'Reads tides, slowly'],
+    'a text was taken as a list',
+  ],
+  ['abilities', '<li>Swims</li><li>Dives</li>', ['Swims', 'Dives'], 'a text was taken as a list'],
+  [
+    'abilities',
     ['Swims', 'x'.repeat(201)],
     ['Swims'],
     'Each entry of Abilities must be at most 200 characters: left out',
@@ -64,6 +71,9 @@ test.each([
     'a date without a time was taken as its midnight in UTC',
   ],
   ['createdAt', '2020-05-04 10:20:30', '2020-05-04T10:20:30Z', null],
+  ['createdAt', '2020-05-04 10:20', '2020-05-04T10:20:00Z', null],
+  ['createdAt', '2020-05-04 10:20:30.5+02', '2020-05-04T10:20:30.5+02:00', null],
+  ['createdAt', '2020-05-04 10:20:30 UTC', '2020-05-04T10:20:30Z', null],
   ['createdAt', 'yesterday', undefined, 'createdAt must be an ISO-8601 time: left out'],
   [
     'externalLinks',
@@ -89,6 +99,13 @@ test.each([
   ['relationships', `~!${' '.repeat(4_900)}x`, `~!${' '.repeat(4_900)}x`, null],
   ['relationships', '<p>One &amp; two<br>three</p><p>Four</p>', 'One & two\nthree\n\nFour', null],
   ['relationships', '<h2>Her kin</h2><ul><li>Ada</li></ul>', 'Her kin\n\n– Ada', null],
+  [
+    'relationships',
+    '<table><tr><th>Sister</th><td>Ada</td></tr><tr><th>Rival</th><td>Bram</td></tr></table>',
+    'Sister Ada \nRival Bram',
+    null,
+  ],
+  ['relationships', '<dl><dt>Sister</dt><dd>Ada</dd></dl>', 'Sister\nAda', null],
   ['relationships', 'a < b, and 2 > 1 & <Sigh>', 'a < b, and 2 > 1 & <Sigh>', null],
   ['series', null, null, null],
 ] as const)('%s: %j', (field, value, expected, note) => {

@@ -64,13 +64,17 @@ const ENTRIES = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|([^\s,'"][^,]*)/g
 const ENTRY = /(https?:\/\/(?:[^\s;]|;(?!\s|$|https?:))+|[^;]*)(?:;\s*|$)/gy
 const NO_ENTRY = /^(?:none|null|nan)$/i
 
-/** The entries of a list written as a text: as JSON, as Python prints it, or separated by semicolons. */
+const LINE_BREAK = /\r\n?|\n/
+const BULLET = /^[-–*•]\s+/
+
+/** The entries of a list written as a text: as JSON, as Python prints it, between semicolons or on lines. */
 function listIn(text: string): string[] | null {
   const [, inside] = /^\s*\[(.*)\]\s*$/s.exec(text) ?? []
   if (inside === undefined) {
     // HTML entities end with a semicolon too, so they are decoded first.
     const plain = foreignText(text)
-    if (!plain.includes(';')) return null
+    const lines = plain.split(LINE_BREAK).flatMap((line) => line.trim().replace(BULLET, '') || [])
+    if (!plain.includes(';')) return lines.length > 1 ? lines : null
     return [...plain.trim().matchAll(ENTRY)].map(([, entry = '']) => entry.trim()).filter(Boolean)
   }
   const entries = [...inside.matchAll(ENTRIES)].flatMap(([, single, double, bare]) => {
@@ -137,7 +141,9 @@ function asNames(value: unknown, note: Note, isCell: boolean): unknown {
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const WITHOUT_ZONE = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/
+/** A time as databases and spreadsheets write it: with a blank, and perhaps without seconds or a zone. */
+const TIME =
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?(?: ?(?:Z|UTC|([+-]\d{2})(?::?(\d{2}))?))?$/i
 
 /** A date or a time without a zone is taken as UTC. */
 function asUtc(value: unknown, note: Note): unknown {
@@ -148,7 +154,11 @@ function asUtc(value: unknown, note: Note): unknown {
     note('a date without a time was taken as its midnight in UTC')
     return `${text}T00:00:00Z`
   }
-  return text.replace(WITHOUT_ZONE, '$1T$2Z')
+  return text.replace(
+    TIME,
+    (_, day: string, time: string, seconds = ':00', hours?: string, minutes = '00') =>
+      `${day}T${time}${seconds}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`,
+  )
 }
 
 const KINDS: Record<string, (value: unknown, note: Note, isCell: boolean) => unknown> = {

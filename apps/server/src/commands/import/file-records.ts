@@ -7,9 +7,13 @@ import { JSONParser } from '@streamparser/json'
 import { parse } from 'csv-parse'
 import { ImportFileError, openBytes, textOf } from './file-text.ts'
 
-/** How the records are stored in a file. `list` is the key of an object that has the list of records. */
+/**
+ * How the records are stored in a file. `list` is the key of an object that has the list of records; the records of
+ * a `map` are the values of an object, by their keys.
+ */
 export type Form =
-  | { form: 'lines' | 'array' }
+  | { form: 'lines' }
+  | { form: 'array' | 'map' | 'record' }
   | { form: 'object'; list: string }
   | { form: 'table'; delimiter: string; breaks: string[] }
 
@@ -39,6 +43,8 @@ async function* jsonLines(text: AsyncIterable<Buffer>): AsyncGenerator<ImportLin
 interface Element {
   /** The key of the object or list that contains the value. */
   key: string
+  /** The key of the value in its object, or its position in a list. */
+  ownKey: string | number | undefined
   value: unknown
   isInList: boolean
 }
@@ -49,7 +55,8 @@ async function* jsonValues(text: AsyncIterable<Buffer>, path: string): AsyncGene
   let found: Element[] = []
   let since = 0
   parser.onValue = ({ key, value, stack }) => {
-    found.push({ key: String(stack.at(-1)?.key ?? ''), value, isInList: typeof key === 'number' })
+    const parent = String(stack.at(-1)?.key ?? '')
+    found.push({ key: parent, ownKey: key, value, isInList: typeof key === 'number' })
     since = 0
   }
   for await (const chunk of text) {
@@ -67,13 +74,18 @@ async function* jsonValues(text: AsyncIterable<Buffer>, path: string): AsyncGene
   if (!parser.isEnded) throw new ImportFileError('The file breaks off: its JSON is not closed.')
 }
 
-async function* jsonElements(text: AsyncIterable<Buffer>, list?: string): AsyncGenerator<ImportLine> {
+const PATHS = { record: '$', array: '$.*', map: '$.*', object: '$.*.*' } as const
+
+type JsonForm = Exclude<Form, { form: 'lines' | 'table' }>
+
+async function* jsonElements(text: AsyncIterable<Buffer>, form: JsonForm): AsyncGenerator<ImportLine> {
   let number = 0
   try {
-    for await (const { key, value } of jsonValues(text, list === undefined ? '$.*' : '$.*.*')) {
-      if (list !== undefined && key !== list) continue
+    for await (const { key, ownKey, value } of jsonValues(text, PATHS[form.form])) {
+      if (form.form === 'object' && key !== form.list) continue
       number += 1
-      yield { number, record: value }
+      // The key is often the id or the name of the record.
+      yield { number, record: form.form === 'map' && isObject(value) ? { ...value, $key: ownKey } : value }
     }
   } catch (error) {
     if (!(error instanceof ImportFileError)) throw error
@@ -94,15 +106,30 @@ function headerOf(cells: string[]): string[] {
 const isMarkOfExcel = ([first, ...others]: string[]): boolean =>
   /^sep=$/i.test(first!) && others.join('') === ''
 
-/** Reads a table whose header has the names of the fields. A row with another number of cells is refused. */
+/** The error of a table that cannot be read any further. */
+function brokenTable({ code, message }: Error & { code?: string }, last: number): ImportFileError {
+  const why =
+    code === 'CSV_QUOTE_NOT_CLOSED'
+      ? 'A quote is not closed'
+      : code === 'CSV_MAX_RECORD_SIZE'
+        ? `${TOO_LONG}, or a quote is not closed`
+        : message
+  return new ImportFileError(`After line ${last}: ${why}.`)
+}
+
+/**
+ * Reads a table whose header has the names of the fields. Spreadsheets leave out empty cells at the end of a row, or
+ * write more of them than the header has.
+ */
 async function* tableRows(
   text: AsyncIterable<Buffer>,
   { delimiter, breaks }: { delimiter: string; breaks: string[] },
 ): AsyncGenerator<ImportLine> {
+  let twice = 0
+  let last = 0
   const reader = parse({
     delimiter,
     record_delimiter: breaks,
-    info: true,
     relax_column_count: true,
     // Spreadsheets write a row of mere delimiters for each empty row that was once used.
     skip_records_with_empty_values: true,
@@ -110,32 +137,35 @@ async function* tableRows(
     // A quote inside a cell that does not begin with one is an ordinary character.
     relax_quotes: true,
     max_record_size: IMPORT_RECORD_MAX,
+    on_record: (cells, { lines }) => {
+      // The parser reports the last line of a row, and counts a Windows line break inside a cell twice.
+      twice += cells.join('').split('\r\n').length - 1
+      last = lines - twice
+      return [String(last), ...cells]
+    },
   })
   const rows = pipeline(Readable.from(text), reader, () => {})
   let header: string[] | undefined
-  let twice = 0
   try {
-    for await (const { record, info } of rows as AsyncIterable<{
-      record: string[]
-      info: { lines: number }
-    }>) {
-      if (!header && isMarkOfExcel(record)) continue
-      // The parser reports the last line of a row, and counts a Windows line break inside a cell twice.
-      const cells = record.join('')
-      twice += cells.split('\r\n').length - 1
-      const number = info.lines - twice - cells.split(LINE_BREAK).length + 1
-      if (!header) header = headerOf(record)
-      else if (record.length === header.length)
+    for await (const [end, ...cells] of rows as AsyncIterable<string[]>) {
+      const number = Number(end) - cells.join('').split(LINE_BREAK).length + 1
+      if (!header && isMarkOfExcel(cells)) continue
+      if (!header) {
+        header = headerOf(cells)
+        continue
+      }
+      const counts = `The row has ${cells.length} cells, and the header ${header.length}`
+      if (cells.slice(header.length).some((cell) => cell.trim() !== '')) yield { number, fault: counts }
+      else
         yield {
           number,
-          record: Object.fromEntries(header.map((name, at) => [name, record[at]])),
+          record: Object.fromEntries(header.slice(0, cells.length).map((name, at) => [name, cells[at]])),
           isRow: true,
+          ...(cells.length < header.length && { fault: counts }),
         }
-      else yield { number, fault: `The row has ${record.length} cells, and the header ${header.length}` }
     }
   } catch (error) {
-    if (error instanceof ImportFileError) throw error
-    throw new ImportFileError(`The table breaks off: ${(error as Error).message}`)
+    throw error instanceof ImportFileError ? error : brokenTable(error as Error, last)
   }
 }
 
@@ -146,23 +176,31 @@ export const unitOf = ({ form }: Form) => (form === 'lines' || form === 'table' 
 export function recordsIn(text: AsyncIterable<Buffer>, form: Form): AsyncGenerator<ImportLine> {
   if (form.form === 'lines') return jsonLines(text)
   if (form.form === 'table') return tableRows(text, form)
-  return jsonElements(text, form.form === 'object' ? form.list : undefined)
+  return jsonElements(text, form)
 }
 
-/** The key of the list that has the records, in an object with several lists. @throws ImportFileError */
-async function listOf(file: string, text: AsyncIterable<Buffer>, named: string | undefined): Promise<string> {
+/** Where a file that is one object has its records. @throws ImportFileError */
+async function formOfObject(
+  file: string,
+  text: () => AsyncIterable<Buffer>,
+  named: string | undefined,
+): Promise<Form> {
   const lists = new Map<string, number>()
-  for await (const { key, value, isInList } of jsonValues(text, '$.*.*'))
+  for await (const { key, value, isInList } of jsonValues(text(), '$.*.*'))
     if (isInList && isObject(value)) lists.set(key, (lists.get(key) ?? 0) + 1)
-  if (named !== undefined && lists.has(named)) return named
+  if (named !== undefined && lists.has(named)) return { form: 'object', list: named }
   const found = [...lists].map(([key, size]) => `${key} (${size})`).join(', ')
-  if (lists.size === 0)
+  if (lists.size === 0 && named !== undefined)
     throw new ImportFileError(`${basename(file)} is one JSON object, without a list of records in it.`)
+  if (lists.size === 0) {
+    for await (const { value } of jsonValues(text(), '$.*')) if (!isObject(value)) return { form: 'record' }
+    return { form: 'map' }
+  }
   if (named !== undefined)
     throw new ImportFileError(`${basename(file)} has no list “${named}”. It has: ${found}.`)
   if (lists.size > 1)
     throw new ImportFileError(`${basename(file)} has several lists. Choose one with --list: ${found}.`)
-  return [...lists.keys()][0]!
+  return { form: 'object', list: [...lists.keys()][0]! }
 }
 
 const LINE_BREAK = /\r\n?|\n/
@@ -179,11 +217,9 @@ function delimiterOf(plain: string): string | null {
 function isOneObject(first: string, second: string | undefined): boolean {
   const only = parsed(first)
   if (only === undefined) return second === undefined || !second.startsWith('{')
-  const isAround =
-    isObject(only) &&
-    !('name' in only) &&
-    Object.values(only).some((one) => Array.isArray(one) && one.some(isObject))
-  return second === undefined && isAround
+  if (second !== undefined || !isObject(only) || 'name' in only) return false
+  const values = Object.values(only)
+  return values.some((one) => Array.isArray(one) && one.some(isObject)) || values.every(isObject)
 }
 
 /** The first character that is not blank. */
@@ -222,8 +258,7 @@ export async function formOf(file: string, { encoding, list }: FormOptions): Pro
       )
     // The only line of a .jsonl file may be a record that contains a list of objects.
     const isJsonLines = /\.(jsonl|ndjson)$/.test(name) && parsed(first) !== undefined
-    const isOne = !isJsonLines && isOneObject(first, second)
-    return isOne ? { form: 'object', list: await listOf(file, text(), list) } : { form: 'lines' }
+    return !isJsonLines && isOneObject(first, second) ? formOfObject(file, text, list) : { form: 'lines' }
   }
   // A table with CR line breaks is a single line here, whose later rows may have more semicolons than commas.
   const [header = '', ...others] = first.replace(/"(?:[^"]|"")*"/g, '').split('\r')

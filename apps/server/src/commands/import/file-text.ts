@@ -35,12 +35,14 @@ export function openBytes(file: string) {
 }
 
 const MARKS: [encoding: string, mark: number[]][] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
 ]
 
-const encodingOf = (start: Buffer): string =>
-  MARKS.find(([, mark]) => mark.every((byte, at) => start[at] === byte))?.[0] ?? 'utf-8'
+/** The encoding that the byte order mark at the beginning of a file says. */
+const markedEncoding = (start: Buffer): string | undefined =>
+  MARKS.find(([, mark]) => mark.every((byte, at) => start[at] === byte))?.[0]
 
 function decoderFor(encoding: string): TextDecoder {
   try {
@@ -56,7 +58,7 @@ export async function* textOf(
   file: string,
   encoding?: string,
 ): AsyncGenerator<Buffer> {
-  let named = encoding
+  let named: string | undefined
   let decoder: TextDecoder | undefined
   const decode = (chunk?: Buffer): Buffer => {
     try {
@@ -70,7 +72,7 @@ export async function* textOf(
     }
   }
   for await (const chunk of bytes) {
-    named ??= encodingOf(chunk)
+    named ??= markedEncoding(chunk) ?? encoding ?? 'utf-8'
     if (chunk.includes(0) && !named.toLowerCase().startsWith('utf-16'))
       throw new ImportFileError(`${basename(file)} is not a text file. Save a spreadsheet as CSV.`)
     decoder ??= decoderFor(named)

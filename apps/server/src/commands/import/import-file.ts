@@ -87,8 +87,10 @@ export async function importFile(
   } finally {
     stderr.write(report.text())
     const stays = options.isDryRun ? '' : '; what was imported until there stays'
-    if (!isWhole) stderr.write(`Stopped after ${unit} ${last}: ${countsOf(run.tally)}${stays}.\n`)
-    report.write()
+    const counts = countsOf(run.tally)
+    const end = isWhole ? `${counts}\n` : `Stopped after ${unit} ${last}: ${counts}${stays}.\n`
+    if (!isWhole) stderr.write(end)
+    report.end(end)
     await run.close({ isWhole })
   }
   if (!options.isDryRun) await db.transact(optimize)

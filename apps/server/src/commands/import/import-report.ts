@@ -79,14 +79,20 @@ export class ImportReport {
           `  … and ${rest} ${this.#unit}${rest === 1 ? '' : 's'} more (--report FILE has all of them)`,
         )
     }
-    if (this.#unused.size > 0) {
-      const keys = [...this.#unused].toSorted(([, a], [, b]) => b - a)
-      const named = keys.slice(0, SHOWN).map(([key, count]) => `${printable(key)} (${count})`)
-      printed.push(
-        `Keys that are not used (--suggest-mapping shows how to map them): ${named.join(', ')}${keys.length > SHOWN ? ', …' : ''}`,
-      )
-    }
-    return printed.map((line) => `${line}\n`).join('')
+    return printed.map((line) => `${line}\n`).join('') + this.#unusedText(SHOWN)
+  }
+
+  #unusedText(max: number): string {
+    if (this.#unused.size === 0) return ''
+    const keys = [...this.#unused].toSorted(([, a], [, b]) => b - a)
+    const named = keys.slice(0, max).map(([key, count]) => `${printable(key)} (${count})`)
+    return `Keys that are not used (--suggest-mapping shows how to map them): ${named.join(', ')}${keys.length > max ? ', …' : ''}\n`
+  }
+
+  /** Ends the file with what is printed beside the messages. */
+  end(counts: string): void {
+    this.#pending += this.#unusedText(GROUPS_MAX) + counts
+    this.write()
   }
 
   write(): void {

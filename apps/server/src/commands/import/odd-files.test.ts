@@ -77,6 +77,22 @@ test.each<[what: string, content: string | Buffer, added: number, refused: numbe
   ['a list of what is no record', '[[1], "a", null]', 0, 3, /^Refused:\n {2}3 records: This is not .+\n$/],
   ['a header alone', `${HEADER}\n`, 0, 0, /^$/],
   [
+    'rows without the empty cells at their end, as Excel writes them, and with more of them',
+    `${HEADER},abilities,series\n${ROW(1)}\n${ROW(2)},Swims,,,\n${ROW(3)},,,,Swims\n`,
+    2,
+    1,
+    /^Refused:\n {2}line 4: The row has 11 cells, and the header 9\n$/,
+  ],
+  [
+    'people by their key, over several lines',
+    JSON.stringify({ orla: record('1'), bram: { stats: { a: 1 } } }, null, 1),
+    1,
+    1,
+    /not used .+: \$key \(2\), stats\.a \(1\)/,
+  ],
+  ['people by their key, in one line', JSON.stringify({ a: record('1') }), 1, 0, /: \$key \(1\)\n$/],
+  ['one record over several lines', JSON.stringify(record('1'), null, 1), 1, 0, /^$/],
+  [
     'an unknown column, and one without a name',
     `${HEADER},mood,\n${ROW(1)},sad,\n`,
     1,
@@ -160,16 +176,15 @@ test.each<[what: string, content: string | Buffer, added: number, refused: numbe
 test.each<[what: string, content: string | Buffer, reason: RegExp]>([
   ['objects over several lines', '{"name":\n"x"}\n{"a":1}', /not valid JSON/],
   ['a column twice', `${HEADER},name\n${ROW(1)},x\n`, /The header names the column “name” twice/],
-  ['a quote that is not closed', `${HEADER}\n${ROW(1, '"Bram')}\n`, /The table breaks off/],
+  [
+    'a quote that is not closed',
+    `${HEADER}\r\n${ROW(1, '"Bram\r\nthe Old"')}\r\n${ROW(2, '"Bram')}\r\n${ROW(3)}\r\n`,
+    /^After line 3: A quote is not closed\.$/,
+  ],
   [
     'a spreadsheet',
     Buffer.from('PK\u0003\u0004\u0014\u0000\u0006\u0000'),
     /not a text file. Save a spreadsheet as CSV/,
-  ],
-  [
-    'people by their key',
-    JSON.stringify({ orla: record('1'), bram: { stats: { a: 1 } } }, null, 1),
-    /without a list of records/,
   ],
   [
     'more after the list',
@@ -184,7 +199,7 @@ test.each<[what: string, content: string | Buffer, reason: RegExp]>([
   [
     'a cell that is longer than memory should be',
     `${HEADER}\n${'x'.repeat(40_000_000)}`,
-    /The table breaks off/,
+    /^After line 1: The record is longer than 16 MB, or a quote is not closed\.$/,
   ],
 ])('%s: one sentence, and nothing is imported', async (_, content, reason) => {
   const { write, bring, list } = await importFolder()
@@ -220,6 +235,7 @@ test.each<[what: string, args: string[], reason: RegExp]>([
     ['--list', 'films', 'object.json'],
     /has no list “films”. It has: people \(2\)/,
   ],
+  ['a list in an object without any', ['--list', 'a', 'unknown.json'], /without a list of records/],
   ['an archive with options', ['--dry-run', 'all.archive'], /imported alone and without options/],
   ['an import that is not there', ['undo'], /missing required argument/],
 ])('%s: one sentence and a failure', async (_, args, reason) => {
@@ -228,7 +244,7 @@ test.each<[what: string, args: string[], reason: RegExp]>([
   write('good.jsonl', inLines(many(1)))
   write('good.csv', HEADER)
   write('nothing.json', '{"name": null, "unused": ["title"]}')
-  write('unknown.json', '{"title": "name"}')
+  write('unknown.json', '{\n"title": "name"}')
   write('object.json', JSON.stringify({ people: many(2) }))
   if (args.includes('all.archive')) {
     await run(['migrate'])
@@ -272,8 +288,10 @@ test('several files have one report, and a report that is there already is not w
   expect((await run(bring)).out).toBe(
     '1 added, 0 updated, 0 unchanged, 1 refused\n0 added, 0 updated, 1 unchanged, 1 refused\n',
   )
-  const told = 'line 2: refused: name: Character name is required\n'
+  const told = (counts: string) => `line 2: refused: name: Character name is required\n${counts}, 1 refused\n`
   const report = join(folder, 'report.txt')
-  expect(readFileSync(report, 'utf8')).toBe(`1.jsonl:\n${told}2.jsonl:\n${told}`)
+  expect(readFileSync(report, 'utf8')).toBe(
+    `1.jsonl:\n${told('1 added, 0 updated, 0 unchanged')}2.jsonl:\n${told('0 added, 0 updated, 1 unchanged')}`,
+  )
   expect(await run(bring)).toMatchObject({ code: 1, out: '', err: /report cannot be written.*exists/ })
 })

@@ -9,8 +9,14 @@ import { contentColumns } from '../characters/character-row.ts'
 import type { ReadPicture } from '../../platform/media/media.service.ts'
 import { digestOf, hashOf, type FieldHashes, hashesOf } from './imported-fields.ts'
 
-/** A record of a file, or the reason why it has none. `isRow`: a row of a table, whose values are texts. */
-export type ImportLine = { number: number } & ({ record: unknown; isRow?: true } | { fault: string })
+/**
+ * A record of a file, or the fault why it has none. `isRow`: a row of a table, whose values are texts. The fault of a
+ * record is what is told if it is refused.
+ */
+export type ImportLine = { number: number } & (
+  | { record: unknown; isRow?: true; fault?: string }
+  | { record?: undefined; isRow?: undefined; fault: string }
+)
 
 /** A message about a record; `field` is null for the whole record. */
 export interface ImportMessage {
@@ -68,11 +74,11 @@ function identityOf({ source, sourceId, ...record }: ImportedCharacter): Key & {
 /** The record of a line, or null if it was refused. */
 export function parseLine(line: ImportLine, { mapping = null, report }: ImportOptions): Parsed | null {
   const { number } = line
-  if ('fault' in line) {
+  const { record, notes, faults, given } = readRecord(line.record, mapping, line)
+  if (!record && line.fault !== undefined) {
     report({ kind: 'refused', line: number, field: null, message: line.fault })
     return null
   }
-  const { record, notes, faults, given } = readRecord(line.record, mapping, line)
   for (const note of notes) report({ kind: 'noted', line: number, ...note })
   for (const fault of faults) report({ kind: 'refused', line: number, ...fault })
   if (!record) return null
@@ -103,7 +109,7 @@ export function createKnownLines({ unit = 'line' }: Pick<ImportOptions, 'unit'>)
 
     /** Notes a record without an id in advance, so that no earlier record is matched to its character. */
     foresee(line: ImportLine, { mapping = null, ...options }: ImportOptions): void {
-      if ('fault' in line || !isObject(line.record) || hasId(line.record, mapping)) return
+      if (!isObject(line.record) || hasId(line.record, mapping)) return
       const parsed = parseLine(line, { ...options, mapping, report: () => {} })
       if (parsed && !parsed.hasOwnId) lines.set(digestOf(keyOf(parsed)), { line: null })
     },
