@@ -52,6 +52,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 export function addErrors(app: FastifyInstance): void {
   app.setErrorHandler(sendError)
   app.addHook('onSend', (_request, reply, payload, done) => {
+    // Fastify closes the connection when it refuses a body: a client that still sends it would lose the response.
+    const isFastifys = reply.hasHeader('connection') && !reply.raw.hasHeader('connection')
+    if (isFastifys) reply.removeHeader('connection')
     // A response of /trpc is a `Response`, whose status Fastify sets after this hook.
     const seconds = RETRY_AFTER[payload instanceof Response ? payload.status : reply.statusCode]
     if (seconds !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', String(seconds))

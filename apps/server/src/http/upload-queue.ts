@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { AppError } from '@personae/api/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
@@ -32,13 +33,15 @@ const isAborted = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ABORT_CODES.has(String(error.code))
 
 /** Receives a body into a file, so that it takes no memory while it arrives, however slowly. */
-async function receive(body: AsyncIterable<Buffer>, limit: number): Promise<FileHandle> {
+async function receive(body: Readable, limit: number): Promise<FileHandle> {
   const file = await unnamedFile()
   try {
-    await file.writeFile(upTo(limit, body))
+    await file.writeFile(upTo(limit, body.iterator({ destroyOnReturn: false })))
     return file
   } catch (error) {
     await file.close()
+    // The rest is read and ignored: the connection’s next request begins after it.
+    body.resume()
     throw isAborted(error) ? new AppError('invalid', 'The body does not match its content length.') : error
   }
 }
