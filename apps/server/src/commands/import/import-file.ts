@@ -42,7 +42,7 @@ export async function importFile(
   const sha256 = await checkText(file, encoding)
   const form = await formOf(file, { encoding, list })
   const unit = unitOf(form)
-  const report = new ImportReport(reportFile, unit)
+  const report = new ImportReport(reportFile, unit, options.overwrites)
   const run = await services.imports.open(
     { name: basename(file), sha256 },
     {

@@ -13,13 +13,16 @@ interface Group {
   first: number
 }
 
-const HEADINGS = {
-  refused: 'Refused:',
-  conflict: 'Changed in the file and here; the site’s value stays (--overwrite takes the file’s):',
-  removed: 'Removed here for good, and not imported again (--bring-back overrules it):',
-  noted: 'Taken with a change:',
-  exists: 'Added, although there is a character of that name in that universe:',
-} as const
+const headingsFor = (overwrites: boolean) =>
+  ({
+    refused: 'Refused:',
+    conflict: overwrites
+      ? 'Changed in the file and here; the file’s value was taken:'
+      : 'Changed in the file and here; the site’s value stays (--overwrite takes the file’s):',
+    removed: 'Removed here for good, and not imported again (--bring-back overrules it):',
+    noted: 'Taken with a change:',
+    exists: 'Added, although there is a character of that name in that universe:',
+  }) as const
 
 /** A text of an imported file for the terminal: control characters and line breaks are replaced. */
 const printable = (text: string): string => text.replace(/\p{Cc}+/gu, ' ')
@@ -33,13 +36,15 @@ export class ImportReport {
   readonly #unused = new Map<string, number>()
   readonly #file: number | null
   readonly #unit: string
+  readonly #headings: Record<ImportMessage['kind'], string>
   /** Text that is not written to the file yet. */
   #pending = ''
 
   /** @param file descriptor of an open file for all messages, one per line, or null */
-  constructor(file: number | null, unit: string) {
+  constructor(file: number | null, unit: string, overwrites = false) {
     this.#file = file
     this.#unit = unit
+    this.#headings = headingsFor(overwrites)
   }
 
   add = ({ kind, line, field, message }: ImportMessage): void => {
@@ -63,10 +68,10 @@ export class ImportReport {
   /** The report that is printed at the end. */
   text(): string {
     const printed: string[] = []
-    for (const kind of Object.keys(HEADINGS) as (keyof typeof HEADINGS)[]) {
+    for (const kind of Object.keys(this.#headings) as ImportMessage['kind'][]) {
       const groups = [...(this.#groups.get(kind) ?? [])].toSorted(([, a], [, b]) => b.count - a.count)
       if (groups.length === 0) continue
-      printed.push(HEADINGS[kind])
+      printed.push(this.#headings[kind])
       for (const [message, { count, first }] of groups.slice(0, SHOWN))
         printed.push(
           count === 1
