@@ -157,6 +157,13 @@ test.for([
   expect(() => readConfig({ [name!]: value })).toThrow(new RegExp(`\\b${name}:`))
 })
 
+test.each([
+  ['SMTP_URL', 'smtp://user:p/a@mail.example'],
+  ['DATABASE_URL', 'postgres://user:p/a@db.example/personae'],
+])('%s with a password that ends its host says how it is written', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(/in a password \/ is written as %2F/)
+})
+
 test('a number or an address says which ones are valid', () => {
   expect(() => readConfig({ PORT: 'x', WORKERS: '65', PUBLIC_URL: 'personae.example' })).toThrow(
     [

@@ -14,6 +14,11 @@ function wholeNumber(from: number, to: number) {
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be http://… or https://…' })
 
+const ESCAPED = '; in a password / is written as %2F, # as %23, ? as %3F'
+
+/** The sender without MAIL_FROM, which no mail server of a public site accepts. */
+export const LOCAL_SENDER = 'Personae <no-reply@localhost>'
+
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 
 export const SECRET_MIN = 32
@@ -32,7 +37,7 @@ const settings = z.object({
   DATABASE_URL: z
     .string()
     .refine((url) => /^file:(?!:memory:$|\/\/[^/])./.test(url) || (isPostgres(url) && URL.canParse(url)), {
-      error: 'must be file:PATH or postgres://USER:PASSWORD@HOST/DATABASE',
+      error: `must be file:PATH or postgres://USER:PASSWORD@HOST/DATABASE${ESCAPED}`,
     })
     .default('file:./data/personae.db'),
   MEDIA_URL: z
@@ -46,11 +51,13 @@ const settings = z.object({
     .min(SECRET_MIN, { error: `must be at least ${SECRET_MIN} characters` })
     .optional(),
   ADMIN_BOOTSTRAP: flag.default(true),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: `must be smtp://USER:PASSWORD@HOST:PORT or smtps://…${ESCAPED}` })
+    .optional(),
   MAIL_FROM: z
     .string()
     .regex(SENDER, { error: 'must be an address, or a name with one: Personae <no-reply@example.org>' })
-    .default('Personae <no-reply@localhost>'),
+    .default(LOCAL_SENDER),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: httpUrl
     .refine((url) => !/[@?#]/.test(url), {

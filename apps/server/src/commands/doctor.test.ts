@@ -1,9 +1,10 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { SUBMISSION } from '@personae/api/testing'
 import { characterInput } from '@personae/contract/characters'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
+import { checkFiles } from '../doctor/files.ts'
 import { readConfig } from '../env.ts'
 import { dataUrl, pngOf } from '../providers/pictures/pictures.testing.ts'
 import { openMailServer } from '../providers/mail/mail-server.testing.ts'
@@ -189,6 +190,16 @@ test('data that others can read is a warning, a folder that they can write to a 
   expect([writable.code, writable.out]).toEqual([1, expect.stringContaining(`problem  data folder: `)])
 })
 
+test('files of another user, which the server cannot open or restrict, are a problem', async () => {
+  const { databaseFile } = await machineWithCharacter()
+  chmodSync(databaseFile, 0o644)
+  const { uid } = statSync(databaseFile)
+  const problems = (user: number) =>
+    checkFiles(databaseFile, [], user).filter(({ level }) => level === 'problem')
+  expect(problems(uid)).toEqual([])
+  expect(problems(uid + 1)).toMatchObject([{ text: `owner: another user owns ${databaseFile}` }])
+})
+
 test.for<[string, Record<string, string>, number, string]>([
   [
     'a mail server that does not answer',
@@ -214,6 +225,12 @@ test.for<[string, Record<string, string>, number, string]>([
     { PUBLIC_URL: 'https://personae.example' },
     0,
     'warning  PAYMENTS is demo',
+  ],
+  [
+    'a public site whose mail comes from nowhere',
+    { PUBLIC_URL: 'https://personae.example', SMTP_URL: 'smtp://127.0.0.1:1' },
+    1,
+    'warning  MAIL_FROM is Personae <no-reply@localhost>',
   ],
 ])('%s is reported', async ([, settings, expected, text]) => {
   const { run } = await machineWithCharacter()

@@ -25,7 +25,10 @@ export function addDoctorCommand(program: Command, io: CommandIo): void {
         ...(fault === null ? [] : [problem(`secret: ${fault}`, SECRET_ADVICE)]),
         ...(isPostgres(config.database)
           ? await checkPostgres(config.database)
-          : [...checkFiles(config.database, SECRET_NAMES), ...(await checkDatabase(config.database))]),
+          : [
+              ...checkFiles(config.database, SECRET_NAMES, process.geteuid!()),
+              ...(await checkDatabase(config.database)),
+            ]),
         ...(await checkServices(config)),
       ]
       for (const finding of findings) io.say(lineOf(finding))

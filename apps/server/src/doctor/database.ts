@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { findInconsistencies, unsentMails } from '@personae/api/server'
 import { type Examined, openReader } from '@personae/db'
 import sharp from 'sharp'
+import { OWNER } from './files.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
 /** Milliseconds after which unsent email means that the mail server does not accept it. */
 const OVERDUE_MS = 60 * 60_000
 
 const RESTORE = 'restore the latest backup'
-const OWNER = 'run this as the user of the server, who must own the file and its folder'
 
 export async function checkDatabase(file: string): Promise<Finding[]> {
   if (!existsSync(file))

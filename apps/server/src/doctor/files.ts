@@ -2,6 +2,7 @@ import { existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
+export const OWNER = 'run this as the user of the server, who must own the file and its folder'
 const OTHERS = 0o077
 const WRITABLE_BY_OTHERS = 0o022
 const MEGABYTE = 1_000_000
@@ -10,13 +11,17 @@ const MIN_FREE_MB = 200
 
 const modeOf = (path: string): number => statSync(path).mode & 0o777
 
-export function checkFiles(databaseFile: string, secretFiles: readonly string[]): Finding[] {
+/** @param user the id of the user that runs this: root may write everything */
+export function checkFiles(databaseFile: string, secretFiles: readonly string[], user: number): Finding[] {
   const folder = resolve(dirname(databaseFile))
   if (!existsSync(folder))
     return [problem(`data folder: ${folder} does not exist`, 'check DATABASE_URL; `serve` creates it')]
   const files = [databaseFile, `${databaseFile}-wal`, ...secretFiles.map((name) => join(folder, name))]
-  const open = files.filter((file) => existsSync(file) && (modeOf(file) & OTHERS) !== 0)
+  const present = files.filter((file) => existsSync(file))
+  const open = present.filter((file) => (modeOf(file) & OTHERS) !== 0)
+  const foreign = user === 0 ? [] : present.filter((file) => statSync(file).uid !== user)
   return [
+    ...(foreign.length > 0 ? [problem(`owner: another user owns ${foreign.join(', ')}`, OWNER)] : []),
     (modeOf(folder) & WRITABLE_BY_OTHERS) === 0
       ? ok(`data folder: ${folder}`)
       : problem(`data folder: other users can write to ${folder}`, `chmod go-w ${folder}`),

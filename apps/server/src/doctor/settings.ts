@@ -1,4 +1,4 @@
-import type { Config } from '../env.ts'
+import { type Config, LOCAL_SENDER } from '../env.ts'
 import { verifySmtp } from '../providers/mail/mailers.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
@@ -29,7 +29,7 @@ export function checkSettings(config: Config): Finding[] {
 const isLive = (key: string): boolean => key.includes('_live_')
 
 function publicSite(config: Config, isSecure: boolean): Finding[] {
-  const { proxies, payments, seed, adminBootstrap, rateLimit } = config
+  const { proxies, payments, seed, adminBootstrap, rateLimit, smtpUrl, mailFrom } = config
   const findings = [
     !isSecure &&
       warning('PUBLIC_URL is http: cookies and passwords are not encrypted', 'put a proxy with TLS in front'),
@@ -43,9 +43,15 @@ function publicSite(config: Config, isSecure: boolean): Finding[] {
       warning('PAYMENTS is demo: promotions cost nothing', 'set the keys of Stripe, or off'),
     seed === 'demo' && warning('SEED is demo: an empty database gets demo accounts', 'set it to off'),
     adminBootstrap && warning('ADMIN_BOOTSTRAP is on: the first user can become an admin', 'set it to off'),
+    smtpUrl &&
+      mailFrom === LOCAL_SENDER &&
+      warning(
+        `MAIL_FROM is ${LOCAL_SENDER}: mail servers refuse such a sender`,
+        'set it to an address of your domain',
+      ),
     !rateLimit && warning('RATE_LIMIT is off: passwords can be guessed without limit', 'set it to on'),
   ]
-  return findings.filter((finding) => finding !== false)
+  return findings.filter((finding) => typeof finding === 'object')
 }
 
 async function reached(label: string, connect: () => Promise<void>, advice: string): Promise<Finding> {
