@@ -12,6 +12,14 @@ const test = sharedSite({
   },
 })
 
+/** Labels of buttons that are cut off. Buttons that show only an icon have a label one pixel wide, which is not. */
+const cutLabels = (page: Page): Promise<(string | null)[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.mantine-Button-label')]
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 4 && scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+  )
+
 async function idOf(page: Page, name: string): Promise<string> {
   const answer = await page.request.get(`/api/characters?q=${name}`)
   return ((await answer.json()) as { id: string }[])[0]!.id
@@ -43,13 +51,7 @@ test('with text of twice the size, no screen is wider than a phone, no button is
     for (const address of addresses) {
       await page.goto(address)
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-      const cut = await page.evaluate(() =>
-        [...document.querySelectorAll('.mantine-Button-label')]
-          // Buttons that show only an icon have a label one pixel wide, which is not cut off.
-          .filter(({ scrollWidth, clientWidth }) => clientWidth > 4 && scrollWidth > clientWidth)
-          .map(({ textContent }) => textContent),
-      )
-      expect(cut, address).toEqual([])
+      expect(await cutLabels(page), address).toEqual([])
       const broken = await page.evaluate(() =>
         [...document.querySelectorAll('.figure')].flatMap((figure) => {
           const lines = document.createRange()
@@ -60,6 +62,36 @@ test('with text of twice the size, no screen is wider than a phone, no button is
       )
       expect(broken, address).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(360)
+    }
+  }
+})
+
+test('with spaced letters, as many readers with dyslexia set them, no screen scrolls sideways and no button is cut off @long', async ({
+  page,
+}) => {
+  const spaced = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }`
+  const screens = [
+    [320, null, '/'],
+    [320, 'alice', '/account'],
+    [1280, 'alice', '/', '/submissions'],
+    [1280, 'root', '/admin/review'],
+  ] as const
+  for (const [width, who, ...addresses] of screens) {
+    await page.goto('about:blank')
+    await page.context().clearCookies()
+    await page.setViewportSize({ width, height: 740 })
+    if (who) await become(page, who)
+    for (const address of addresses) {
+      await page.goto(address)
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      // A style element is refused by the content security policy.
+      await page.evaluate((css) => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(css)
+        document.adoptedStyleSheets.push(sheet)
+      }, spaced)
+      expect(await cutLabels(page), address).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(width)
     }
   }
 })

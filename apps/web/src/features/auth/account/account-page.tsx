@@ -140,7 +140,7 @@ const DeviceList = ({ devices }: { devices: Device[] }) => (
           <p className="soft size-15">Signed in on {formatDay(signedInAt)}</p>
         </div>
         {isCurrent ? (
-          <span className="fixed outlined good size-13 round-8" style={{ padding: '2px 10px' }}>
+          <span className="outlined good size-13 round-8" style={{ padding: '2px 10px' }}>
             This device
           </span>
         ) : (
