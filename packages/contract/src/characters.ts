@@ -6,11 +6,12 @@ import {
   linkList,
   optionalLink,
   optionalList,
+  optionalName,
   optionalText,
   pictureText,
   requiredList,
   longText,
-  requiredText,
+  requiredName,
   shortList,
 } from './text.ts'
 import {
@@ -51,12 +52,12 @@ const optionalLists = {
 }
 
 export const characterInput = z.object({
-  name: requiredText('Name', MAX_LENGTH.name, 'Character name is required'),
+  name: requiredName('Name', 'Character name is required'),
   aliases: nameList,
-  origin: requiredText('Origin', MAX_LENGTH.name, 'Origin/Universe is required'),
-  multiverse: optionalText('Multiverse', MAX_LENGTH.name),
+  origin: requiredName('Origin', 'Origin/Universe is required'),
+  multiverse: optionalName('Multiverse'),
   genres,
-  series: optionalText('Series', MAX_LENGTH.name),
+  series: optionalName('Series'),
   creators: optionalList('Creators'),
   writers: optionalList('Writers'),
   description: longText('Description', MAX_LENGTH.description, DESCRIPTION_MIN),

@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import { changedText, anyText, idInput, optionalText, pictureText, requiredText } from './text.ts'
+import { changedText, anyText, idInput, optionalText, pictureText, requiredName } from './text.ts'
 import { COMPANY_NAME_REQUIRED } from './companies.constants.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
 const DESCRIPTION = 'Description'
 
-/** Collapses runs of blanks, so that names that look the same are the same. */
-const name = requiredText('Name', MAX_LENGTH.name, COMPANY_NAME_REQUIRED).overwrite((text) =>
-  text.replace(/\s+/g, ' '),
-)
+const name = requiredName('Name', COMPANY_NAME_REQUIRED)
 const logoUrl = pictureText('The logo')
 
 export const companyInput = z.object({

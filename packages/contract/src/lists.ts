@@ -2,16 +2,12 @@ import { z } from 'zod'
 import { baseVersion, characterCard, inLists } from './characters.ts'
 import { contributorName } from './contributors.ts'
 import { pageInput, pageOf } from './search.ts'
-import { changedText, identifier, idInput, optionalText, requiredText } from './text.ts'
+import { changedText, identifier, idInput, optionalText, requiredName } from './text.ts'
 import { LIST_NAME_REQUIRED, LISTS } from './lists.constants.ts'
-import { MAX_LENGTH } from './text.constants.ts'
 
 const DESCRIPTION = 'Description'
 
-/** Collapses runs of blanks, as for other names. */
-const name = requiredText('Name', MAX_LENGTH.name, LIST_NAME_REQUIRED).overwrite((text) =>
-  text.replace(/\s+/g, ' '),
-)
+const name = requiredName('Name', LIST_NAME_REQUIRED)
 const isPublic = z.boolean({ error: 'A list is public or not: true or false' })
 
 export const listInput = z.object({

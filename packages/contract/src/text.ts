@@ -76,6 +76,18 @@ export const anyText = (label: string, max: number, error = `${label} must be a 
 export const requiredText = (label: string, max: number, required: string, min = 1) =>
   anyText(label, max, required).min(min, { error: required })
 
+/** Collapses runs of blanks, so that names that look the same are the same. */
+export const oneLine = (text: string): string => text.replace(/\s{2,}|[\t\n]/g, ' ')
+
+export const requiredName = (label: string, required: string) =>
+  requiredText(label, MAX_LENGTH.name, required).overwrite(oneLine)
+
+export const optionalName = (label: string) =>
+  anyText(label, MAX_LENGTH.name)
+    .overwrite(oneLine)
+    .nullish()
+    .transform((text) => text || null)
+
 /** A required text with a minimum length, which the message of every invalid value tells. */
 export const longText = (label: string, max: number, min: number) =>
   requiredText(label, max, `${label} must be at least ${min} characters`, min)

@@ -98,6 +98,24 @@ test('texts are trimmed, lists lose their blanks, and empty values become null',
   })
 })
 
+test('names are one line without runs of blanks, so that a universe is not there twice', async () => {
+  const { app, alice } = await appWithMembers()
+  const names = {
+    name: 'Orla  Quick',
+    origin: 'The \u00a0 Quiet\tDelta',
+    multiverse: 'Two\n\nMoons',
+    series: 'A  B',
+  }
+  expect(await submitRaw(app, alice, { ...names, description: 'In two\n\nparagraphs.' })).toMatchObject({
+    name: 'Orla Quick',
+    origin: 'The Quiet Delta',
+    multiverse: 'Two Moons',
+    series: 'A B',
+    description: 'In two\n\nparagraphs.',
+  })
+  expect(await submitRaw(app, alice, { name: '竈門　炭治郎' })).toMatchObject({ name: '竈門　炭治郎' })
+})
+
 const CLAIMS = {
   id: 'mine',
   status: 'approved',

@@ -1,4 +1,4 @@
-import { clean } from '@personae/contract/text'
+import { clean, oneLine } from '@personae/contract/text'
 import { GENRES, type Genre, type Status } from '@personae/contract/characters.constants'
 import { SEARCH_FIELDS, type SearchField } from '@personae/contract/search.constants'
 import { fold } from '@personae/contract/shared/fold'
@@ -34,14 +34,14 @@ const SIGNS = [
 const word = (maxLength: number) =>
   fc
     .string({ unit: fc.constantFrom(...SIGNS), minLength: 0, maxLength })
-    .map((text) => clean(text).slice(0, 100))
+    .map((text) => oneLine(clean(text)).slice(0, 100))
 const filled = (maxLength: number) => word(maxLength).map((text) => clean(text) || 'x')
 
 const ORIGINS = [
   'Land of ＡＮＩＭＥ',
   'comics isle',
   'The Movies',
-  'Tv  shows',
+  'Tv-shows',
   'TV SHOWS!',
   'Bóok Series',
   'game',
