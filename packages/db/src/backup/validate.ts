@@ -44,7 +44,8 @@ async function validateVersion(connection: Sqlite.Database, file: string): Promi
 
 export function structuralProblem(connection: Sqlite.Database): string | null {
   const problem = connection.prepare<[], string>('pragma integrity_check(1)').pluck().get()
-  if (problem !== 'ok') return problem?.split('\n')[0] ?? 'no answer'
+  // The first line may only name the database.
+  if (problem !== 'ok') return problem?.split('\n').find((line) => !line.startsWith('***')) ?? 'no answer'
   const orphan = connection.prepare<[], { table: string }>('pragma foreign_key_check').get()
   return orphan ? `${orphan.table} refers to a missing row` : null
 }
