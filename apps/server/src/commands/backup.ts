@@ -39,7 +39,7 @@ export function addBackupCommands(program: Command, io: CommandIo): void {
     .action(async (from: string) => {
       const config = requireFile(
         io.config(),
-        `pg_restore --clean --if-exists --no-owner --single-transaction --dbname="$DATABASE_URL" '${from}'`,
+        `pg_restore --clean --if-exists --no-owner --single-transaction --dbname="$DATABASE_URL" '${from}'\nBefore the start end what was revoked since the backup: docs/production.md, “PostgreSQL”.`,
       )
       const to = besideDatabase(config.database, basename(config.database))
       const { checksum, hadChecksum, kept } = await withSteps(io.stderr, (progress) =>

@@ -25,7 +25,9 @@ describe.runIf(!usesFiles)('commands on PostgreSQL', () => {
     expect(backup.err).toContain(`pg_dump --format=custom --file='a.dump' "$DATABASE_URL"`)
     const restore = await run('restore', 'a.dump')
     expect(restore.code).toBe(1)
-    expect(restore.err).toMatch(/pg_restore --clean .* --dbname="\$DATABASE_URL" 'a\.dump'/)
+    expect(restore.err).toMatch(
+      /pg_restore --clean .* --dbname="\$DATABASE_URL" 'a\.dump'\nBefore the start /,
+    )
   })
 
   test('an account is created from the command line, and the demo only in an empty database', async () => {
