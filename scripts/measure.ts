@@ -14,6 +14,8 @@ export const TOOLS: Record<string, string> = {
   screens:
     'screenshots of every screen in four widths and both themes, or what axe finds there (--axe, --only PART, --state)',
   'slow-line': 'when pages are there on a slow line and processor, by role (--only PART, --runs, --files)',
+  interactions:
+    'milliseconds from a press or a key to the next frame, on a slow processor (--only PART, --runs)',
   lighthouse: 'Lighthouse results of the home and the character page (--data FILE, --why)',
   mutants:
     'which small faults the tests of a feature do not find (FOLDER…, --tests, --only FILE:LINE, --share)',

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/Paper.css'
 import { Modal, type ModalProps } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { useKeysForDialog } from '../lib/dialog-keys.ts'
 
 /** The props that a dialog gets from the component that opens it. */
@@ -15,9 +15,9 @@ export interface DialogState {
 export type WindowProps = DialogState & Pick<ModalProps, 'title' | 'size' | 'children'>
 
 export default function DialogWindow({ opened, ...props }: WindowProps) {
-  // Opens after the first render, because the library notes where the focus must return to when `opened` becomes true.
-  const [isOpen, setIsOpen] = useState(false)
-  useEffect(() => setIsOpen(opened), [opened])
+  // Opens after the first render, because the library notes where the focus must return to when `opened` becomes true,
+  // and after the next frame, which shows the press.
+  const isOpen = useDeferredValue(opened, false)
   useKeysForDialog(opened)
   return (
     <Modal

@@ -58,7 +58,6 @@ export const Route = createFileRoute('/character/$id/')({
     return (
       <CharacterPage
         id={id}
-        tab={Route.useSearch().tab}
         // Back to the last search in this tab and the place in it, or else to the start of the gallery.
         back={
           <BackLink to="/" {...(lastGallery() ?? { hash: 'gallery' })}>

@@ -1,7 +1,15 @@
 import { Button, CloseButton, Skeleton } from '@mantine/core'
 import type { Character } from '@personae/contract/characters'
 import { IconSparkles } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, useId } from 'react'
+import {
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+} from 'react'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { useKeysForDialog, useKeysWhileLoading } from '../../lib/dialog-keys.ts'
 import { changeChat, chatOf } from './chats.ts'
@@ -38,7 +46,7 @@ export function ExpertButton({ character }: { character: Character }) {
       >
         Character Expert
       </Button>
-      {opened && (
+      {useDeferredValue(opened) && (
         <ChatFrame onClose={close}>
           <ChatPanel
             character={character}

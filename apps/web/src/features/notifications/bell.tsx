@@ -21,7 +21,14 @@ export default function NotificationBell() {
   // The name contains the visible text, which users of voice control say.
   const label = count === 0 ? 'Notifications' : `Notifications, ${shown} unread`
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={360} radius={14} trapFocus>
+    <Popover
+      opened={useDeferredValue(opened)}
+      onChange={setOpened}
+      position="bottom-end"
+      width={360}
+      radius={14}
+      trapFocus
+    >
       <Popover.Target>
         <IconButton
           label={label}

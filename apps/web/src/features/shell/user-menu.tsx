@@ -5,7 +5,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { CurrentUser } from '@personae/contract/auth'
 import { IconLogout } from '@tabler/icons-react'
 import { createLink, linkOptions, useNavigate, useRouter } from '@tanstack/react-router'
-import type { ComponentPropsWithRef } from 'react'
+import { type ComponentPropsWithRef, useDeferredValue, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { IconButton } from '../../components/icon-button.tsx'
 import { useGoKeys } from '../../lib/use-site-keys.ts'
@@ -37,6 +37,7 @@ const ownPages = ({ isAdmin }: CurrentUser) => [
 export default function UserMenu({ user }: { user: CurrentUser }) {
   const logout = useLogout()
   const router = useRouter()
+  const [opened, setOpened] = useState(false)
   // Links are preloaded when the pointer is on them, which touch screens do not have, so load their code with the menu.
   const loadPages = () => {
     for (const { to } of [...navigationFor(user), ...ownPages(user)]) {
@@ -49,7 +50,14 @@ export default function UserMenu({ user }: { user: CurrentUser }) {
   const isNarrow = useMediaQuery('(width < 56.25em)', false, { getInitialValueInEffect: false })
   return (
     <>
-      <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false} onOpen={loadPages}>
+      <Menu
+        opened={useDeferredValue(opened)}
+        onChange={setOpened}
+        position="bottom-end"
+        width={220}
+        withInitialFocusPlaceholder={false}
+        onOpen={loadPages}
+      >
         <Menu.Target>
           <UserButton username={user.username} />
         </Menu.Target>

@@ -9,7 +9,7 @@ import {
 import { isTakenBack, submissionStateOf } from '@personae/contract/review-rounds.constants'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, startTransition, useState } from 'react'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
@@ -166,7 +166,7 @@ function Published({ query }: { query: GroupQuery }) {
             </Row>
           ))}
           {!isAll && characters.length > FEW && (
-            <Button mt="md" onClick={() => setAll(true)}>
+            <Button mt="md" onClick={() => startTransition(() => setAll(true))}>
               Show all
             </Button>
           )}

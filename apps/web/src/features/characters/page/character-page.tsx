@@ -21,7 +21,6 @@ import { lazyPart } from '../../../components/lazy-part.tsx'
 import '../../../components/note.module.css'
 import classes from './character-page.module.css'
 import { CharacterTabs } from './character-tabs.tsx'
-import type { CharacterTab } from './character-tab.ts'
 import { Folded } from './prose.tsx'
 import { RelatedCharacters } from './related-characters.tsx'
 import { systemAccountOf } from '@personae/contract/names'
@@ -31,7 +30,6 @@ import { ContributorLink } from '../../../components/subject-link.tsx'
 
 interface Props {
   id: string
-  tab: CharacterTab | undefined
   back: ReactNode
   actions: (character: Character) => ReactNode
   save: (character: Character) => ReactNode
@@ -50,7 +48,7 @@ const NeighbourLinks = lazyPart(() => import('./neighbours.tsx'), {
   isSmall: true,
 })
 
-export function CharacterPage({ id, tab, back, actions, save, report, notice, links }: Props) {
+export function CharacterPage({ id, back, actions, save, report, notice, links }: Props) {
   const { data: character } = useSuspenseQuery(characterQuery(id))
   useReportView(character)
   const user = useCurrentUser()
@@ -89,7 +87,7 @@ export function CharacterPage({ id, tab, back, actions, save, report, notice, li
               {canManage(user, character) && links(character)}
               <Wrong>{report(character)}</Wrong>
             </div>
-            <CharacterTabs character={character} tab={tab ?? 'overview'} />
+            <CharacterTabs character={character} />
           </div>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { Tabs } from '@mantine/core'
 import { correctionRefusal } from '@personae/contract/access'
 import type { Character } from '@personae/contract/characters'
 import { IconPencil } from '@tabler/icons-react'
-import { useNavigate, Link } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { usePrintTime } from '../../../lib/use-print-time.ts'
@@ -99,7 +99,9 @@ const isShort = ({ abilities, backstory, relationships }: Character): boolean =>
   abilities.join().length + backstory.length + (relationships?.length ?? 0) <= SHORT
 
 /** A character's texts in tabs. Short texts are all shown below each other, and the tabs are links to them. */
-export function CharacterTabs({ character, tab }: { character: Character; tab: CharacterTab }) {
+export function CharacterTabs({ character }: { character: Character }) {
+  // Read here, so that a change of the tab renders only the tabs again.
+  const tab = useSearch({ from: '/character/$id/', select: (search) => search.tab ?? 'overview' })
   const navigate = useNavigate({ from: '/character/$id/' })
   const root = useRef<HTMLDivElement>(null)
   const isOnePage = isShort(character)

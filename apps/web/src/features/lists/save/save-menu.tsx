@@ -3,7 +3,14 @@ import '@mantine/core/styles/Popover.css'
 import { Button, type ButtonProps, Popover, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconHeart, IconHeartFilled, IconLock, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ComponentPropsWithRef, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type ComponentPropsWithRef,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import type { SavedIn } from '@personae/contract/lists'
 import { Link } from '@tanstack/react-router'
 import { Checkbox } from '../../../components/checkbox.ts'
@@ -33,19 +40,18 @@ export default function SaveMenu({
   wasSaved = false,
   opens = false,
 }: Props) {
-  const [opened, setOpened] = useState<boolean>()
-  // Opens after the first render, so that closing can return the focus to the button.
-  const isAsked = isOnCard || opens
-  useEffect(() => setOpened(isAsked), [isAsked])
-  useKeysForDialog(opened ?? isAsked)
+  const [opened, setOpened] = useState(isOnCard || opens)
+  // Opens after the first render, so that closing can return the focus to the button, and after the next frame.
+  const isOpen = useDeferredValue(opened, false)
+  useKeysForDialog(opened)
   const { data: lists } = useQuery(savedQuery(characterId))
   const isSaved = lists?.some(({ has }) => has) ?? wasSaved
-  const toggle = () => setOpened((isOpen) => !isOpen)
+  const toggle = () => setOpened(!opened)
   // The typed name of a new list is kept here, so that Escape does not lose it.
   const [typed, setTyped] = useState('')
   return (
     <Popover
-      opened={opened === true}
+      opened={isOpen}
       onChange={setOpened}
       position={isOnCard ? 'bottom-end' : 'bottom-start'}
       width={320}
