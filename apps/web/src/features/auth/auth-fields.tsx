@@ -33,8 +33,10 @@ export const UsernameField = <Values extends { username: string }>({
 }: Pick<FieldProps<Values>, 'form'>) => (
   <TextInput
     label="Username"
+    autoCapitalize="none"
     autoComplete="username"
     autoFocus
+    spellCheck={false}
     key={form.key('username')}
     {...form.getInputProps('username')}
   />

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { RateLimitNote } from '../../components/note.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
-import { currentUserQuery } from '../../lib/current-user.ts'
+import { currentUserQuery, useCurrentUser } from '../../lib/current-user.ts'
 import { notifyFailed } from '../../lib/notify.ts'
 import { failureOf, messageOf, sentForm } from '../../lib/sent-form.ts'
 import { type Failure, fieldErrors, queryClient, trpc } from '../../lib/trpc.ts'
@@ -89,6 +89,7 @@ export function AuthForm<Values>({
   variant,
   disabled,
 }: AuthFormProps<Values> & Looks) {
+  const user = useCurrentUser()
   return (
     <form
       className="grid wide gap-20"
@@ -96,6 +97,8 @@ export function AuthForm<Values>({
       noValidate
       onSubmit={form.onSubmit((values) => onValues(values))}
     >
+      {/* For password managers, which otherwise take another field for the username, and fill or save it as such. */}
+      {user && <input hidden readOnly autoComplete="username" value={user.username} />}
       {children}
       <RateLimitNote error={call.error} />
       <SubmitButton

@@ -17,3 +17,11 @@ test('after a wrong password its field has the focus, and the toast goes away wi
   await expect.element(keys.getByText(/^psn_/)).toBeVisible()
   expect(toasts().getByText("Couldn't create the key").elements()).toEqual([])
 })
+
+test('password managers find in each form whose password it asks for', async () => {
+  await visit('/account', { by: 'hana' })
+  await expect.element(button('Create Key')).toBeVisible()
+  const forms = [...document.querySelectorAll('form:has([type=password])')]
+  const names = forms.map((form) => form.querySelector<HTMLInputElement>('[autocomplete=username]')?.value)
+  expect(names).toEqual(['hana', 'hana', 'hana', 'hana'])
+})
