@@ -6,14 +6,45 @@ import { dialectOf } from './prepared.ts'
 import { openTestDb } from './test-db.testing.ts'
 import type { Tx } from './database.ts'
 
-/** Stored texts as they were folded before the migration. */
-const TEXTS = {
-  name: 'łukasz the þird',
-  origin: 'hræsvelg',
-  series: 'igdırlı',
-  creator: 'bjørn\nbjorn\nanna',
-  writer: 'weiß',
-}
+/** Each with stored texts as they were folded before the migration, and as they are folded after it. */
+const UPGRADES = [
+  {
+    migration: '0028-more-letters',
+    before: {
+      name: 'łukasz the þird',
+      origin: 'hræsvelg',
+      series: 'igdırlı',
+      creator: 'bjørn\nbjorn\nanna',
+      writer: 'weiß',
+    },
+    after: {
+      name: 'lukasz the third',
+      origin: 'hraesvelg',
+      series: 'igdirli',
+      creator: 'bjorn\nbjorn\nanna',
+      writer: 'weiss',
+    },
+    user: ['þora', 'thora'],
+  },
+  {
+    migration: '0032-typed-signs',
+    before: {
+      name: 'frankenstein’s “creature”',
+      origin: 'spider‐man',
+      series: '1914–1918',
+      creator: "o’brien\no'brien\nanna",
+      writer: 'ngũgĩ wa thiongʼo',
+    },
+    after: {
+      name: 'frankenstein\'s "creature"',
+      origin: 'spider-man',
+      series: '1914-1918',
+      creator: "o'brien\no'brien\nanna",
+      writer: "ngũgĩ wa thiong'o",
+    },
+    user: ['hiʼiaka', "hi'iaka"],
+  },
+] as const
 
 interface Inserted {
   recency: number
@@ -34,73 +65,72 @@ const insertCharacter = (
     tx,
   )
 
-test('0028: what was folded before is found by the letters that people type, and the audit log stays closed', async () => {
-  const db = await openTestDb()
-  onTestFinished(db.close)
-  const { substrings } = sqlFor(db.read)
-  await db.transact(async (tx) => {
-    await sql`insert into "user" (id, username, "usernameKey", "foldedName", "passwordHash", "createdAt")
-      values ('u', 'Þóra', 'þóra', 'þora', '', '')`.execute(tx)
-    for (const [recency, status, texts] of [
-      [1, 'approved', TEXTS],
-      [2, 'pending', TEXTS],
-      [3, 'approved', { name: 'orla', origin: 'tideborn', series: '', creator: '', writer: '' }],
-    ] as const) {
-      await insertCharacter(tx, { recency, id: `c${recency}`, status })
-      const approved = status === 'approved' ? 1 : 0
-      const numbers = { lane: 0, weight: 0, universe: 0, activity: 0, popularity: 0 }
+test.for(UPGRADES)(
+  '$migration: what was folded before is found by what people type, and the audit log stays closed',
+  async ({ migration, before, after, user: [userBefore, userAfter] }) => {
+    const db = await openTestDb()
+    onTestFinished(db.close)
+    const { substrings } = sqlFor(db.read)
+    await db.transact(async (tx) => {
+      await sql`insert into "user" (id, username, "usernameKey", "foldedName", "passwordHash", "createdAt")
+      values ('u', 'User', 'user', ${userBefore}, '', '')`.execute(tx)
+      for (const [recency, status, texts] of [
+        [1, 'approved', before],
+        [2, 'pending', before],
+        [3, 'approved', { name: 'orla', origin: 'tideborn', series: '', creator: '', writer: '' }],
+      ] as const) {
+        await insertCharacter(tx, { recency, id: `c${recency}`, status })
+        const approved = status === 'approved' ? 1 : 0
+        const numbers = { lane: 0, weight: 0, universe: 0, activity: 0, popularity: 0 }
+        await tx
+          .insertInto('search_text')
+          .values({ recency, approved, ...texts, ...numbers })
+          .execute()
+        if (!approved) continue
+        for (const creator of texts.creator.split('\n'))
+          await tx.insertInto('search_credit').values({ creator, recency }).execute()
+        if (!substrings.hasTables) continue
+        for (const field of ['name', 'origin', 'series', 'creator', 'writer'] as const)
+          await tx.insertInto(`search_${field}`).values({ rowid: recency, text: texts[field] }).execute()
+      }
+      const entry = { id: 'e', at: '', actorId: 'u', actorName: 'User', targetId: 'c', targetName: 'One' }
       await tx
-        .insertInto('search_text')
-        .values({ recency, approved, ...texts, ...numbers })
+        .insertInto('audit_log')
+        .values({ ...entry, action: 'became_admin', foldedNames: `${userBefore}\n${before.name}` })
         .execute()
-      if (!approved) continue
-      for (const creator of texts.creator.split('\n'))
-        await tx.insertInto('search_credit').values({ creator, recency }).execute()
-      if (!substrings.hasTables) continue
-      for (const field of ['name', 'origin', 'series', 'creator', 'writer'] as const)
-        await tx.insertInto(`search_${field}`).values({ rowid: recency, text: texts[field] }).execute()
-    }
-    const entry = { id: 'e', at: '', actorId: 'u', actorName: 'Þóra', targetId: 'c', targetName: 'Łukasz' }
-    await tx
-      .insertInto('audit_log')
-      .values({ ...entry, action: 'became_admin', foldedNames: 'þora\nłukasz' })
-      .execute()
-    await migrations[dialectOf(tx) === 'postgres' ? 'postgres' : 'sqlite']['0028-more-letters']!.up(tx)
-  })
+      await migrations[dialectOf(tx) === 'postgres' ? 'postgres' : 'sqlite'][migration]!.up(tx)
+    })
 
-  const texts = {
-    name: 'lukasz the third',
-    origin: 'hraesvelg',
-    series: 'igdirli',
-    creator: 'bjorn\nbjorn\nanna',
-    writer: 'weiss',
-  }
-  expect(await db.read.selectFrom('search_text').selectAll().orderBy('recency').execute()).toMatchObject([
-    texts,
-    texts,
-    { name: 'orla', origin: 'tideborn' },
-  ])
-  const finds = async (field: keyof typeof TEXTS, text: string) => {
-    const { rows } = await sql<{ recency: number }>`select ${substrings.key('hit')} as recency
+    expect(await db.read.selectFrom('search_text').selectAll().orderBy('recency').execute()).toMatchObject([
+      after,
+      after,
+      { name: 'orla', origin: 'tideborn' },
+    ])
+    const finds = async (field: keyof typeof after, text: string) => {
+      const { rows } = await sql<{ recency: number }>`select ${substrings.key('hit')} as recency
       from ${substrings.table(field)} hit where ${substrings.matches('hit', field, substrings.pattern(text))}`.execute(
-      db.read,
-    )
-    return rows.map(({ recency }) => recency)
-  }
-  for (const [field, text] of Object.entries(texts) as [keyof typeof TEXTS, string][]) {
-    expect(await finds(field, text.split('\n')[0]!), field).toEqual([1])
-    expect(await finds(field, TEXTS[field].split('\n')[0]!), field).toEqual([])
-  }
-  expect(await finds('name', 'orla')).toEqual([3])
-  const credits = db.read.selectFrom('search_credit').select('creator').where('recency', '=', 1)
-  expect(await credits.orderBy('creator').execute()).toEqual([{ creator: 'anna' }, { creator: 'bjorn' }])
-  expect(await db.read.selectFrom('user').select('foldedName').execute()).toEqual([{ foldedName: 'thora' }])
-  expect(await db.read.selectFrom('audit_log').select(['foldedNames', 'targetName']).execute()).toEqual([
-    { foldedNames: 'thora\nlukasz', targetName: 'Łukasz' },
-  ])
-  const forge = db.transact((tx) => tx.updateTable('audit_log').set({ foldedNames: '' }).execute())
-  await expect(forge).rejects.toThrow('the audit log is not changed')
-})
+        db.read,
+      )
+      return rows.map(({ recency }) => recency)
+    }
+    for (const [field, text] of Object.entries(after) as [keyof typeof after, string][]) {
+      expect(await finds(field, text.split('\n')[0]!), field).toEqual([1])
+      expect(await finds(field, before[field].split('\n')[0]!), field).toEqual([])
+    }
+    expect(await finds('name', 'orla')).toEqual([3])
+    const credits = db.read.selectFrom('search_credit').select('creator').where('recency', '=', 1)
+    const [credit, , other] = after.creator.split('\n')
+    expect(await credits.orderBy('creator').execute()).toEqual([{ creator: other }, { creator: credit }])
+    expect(await db.read.selectFrom('user').select('foldedName').execute()).toEqual([
+      { foldedName: userAfter },
+    ])
+    expect(await db.read.selectFrom('audit_log').select(['foldedNames', 'targetName']).execute()).toEqual([
+      { foldedNames: `${userAfter}\n${after.name}`, targetName: 'One' },
+    ])
+    const forge = db.transact((tx) => tx.updateTable('audit_log').set({ foldedNames: '' }).execute())
+    await expect(forge).rejects.toThrow('the audit log is not changed')
+  },
+)
 
 test('0029: the keys of duplicates that were made of other words go, and those of other characters stay', async () => {
   const db = await openTestDb()

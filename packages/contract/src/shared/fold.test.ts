@@ -19,6 +19,11 @@ test.for([
   ],
   ['the Turkish ı', 'Iğdırlı', 'igdirli'],
   ['letters that stand for two', 'Großer Æsir Œdipe Þór', 'grosser aesir oedipe thor'],
+  [
+    'the apostrophes, quotes and hyphens of typesetters',
+    'O’Brien Pʼtok “Spider‑Man” 1–2',
+    `o'brien p'tok "spider-man" 1-2`,
+  ],
   ['such a letter with an accent', 'Ǿrsted Ǽlfric', 'orsted aelfric'],
 ] as const)('texts that differ by %s match each other', ([, one, other]) => {
   expect(fold(one)).toBe(fold(other))

@@ -1,7 +1,7 @@
 const MARKS = /[\u0300-\u036f]/g
 const NOT_ASCII = /[^\0-\x7f]/
 
-/** Letters that Unicode does not decompose, each with what people type who lack it on their keyboard. */
+/** Letters and signs that Unicode does not decompose, each with what people type who lack it on their keyboard. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -13,6 +13,12 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
   þ: 'th',
+  '’': "'",
+  ʼ: "'",
+  '“': '"',
+  '”': '"',
+  '‐': '-',
+  '–': '-',
 }
 const WITHOUT_PARTS = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g')
 

@@ -37,6 +37,8 @@ import * as duplicateKeys from './0029-duplicate-keys.ts'
 import * as postgresDesk from './0030-desk-topics.postgres.ts'
 import * as sqliteDesk from './0030-desk-topics.sqlite.ts'
 import * as paymentAmounts from './0031-payment-amounts.ts'
+import * as postgresSigns from './0032-typed-signs.postgres.ts'
+import * as sqliteSigns from './0032-typed-signs.sqlite.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './column-types.ts'
 
 type Dialect = 'sqlite' | 'postgres'
@@ -75,6 +77,7 @@ const ALL: Record<string, Steps | Record<Dialect, Steps>> = {
   '0029-duplicate-keys': duplicateKeys,
   '0030-desk-topics': { sqlite: sqliteDesk, postgres: postgresDesk },
   '0031-payment-amounts': paymentAmounts,
+  '0032-typed-signs': { sqlite: sqliteSigns, postgres: postgresSigns },
 }
 
 const migrationsFor = (dialect: Dialect, types: ColumnTypes): Record<string, Migration> =>
