@@ -28,9 +28,12 @@ test.each(['imports', 'imports undo x', 'keys list keeper', 'disable keeper', 'm
   },
 )
 
-test('migrating creates the database and no other file', { tags: 'process' }, async () => {
+test('migrating creates the database and no other file, and says so', { tags: 'process' }, async () => {
   const { databaseFile, folder, runProcess } = machine()
-  expect(await runProcess(['migrate'])).toEqual({ code: 0, out: 'The database is up to date.\n', err: '' })
+  const out = 'The database is up to date.\n'
+  const err = `There was no database at ${databaseFile}: a new one was created.\n`
+  expect(await runProcess(['migrate'])).toEqual({ code: 0, out, err })
+  expect(await runProcess(['migrate'])).toEqual({ code: 0, out, err: '' })
   expect(existsSync(databaseFile)).toBe(true)
   expect(readdirSync(join(folder, 'data'))).toEqual(['personae.db'])
 })
@@ -39,7 +42,8 @@ test(
   'whoever reads only the beginning of what is printed gets no stack trace',
   { tags: 'process' },
   async () => {
-    const { env } = machine()
+    const { env, run } = machine()
+    await run(['migrate'])
     const command = spawn(process.execPath, [MAIN, 'migrate'], { env: env({}) })
     killWithTest(command)
     command.stdout.destroy()

@@ -95,7 +95,7 @@ function createMailer({ smtpUrl, mailFrom: from, database, jsonLogs }: Config, s
 /** Opens an existing database: with a mistyped address a command would create a new one. @throws ConfigError */
 export async function withExisting<T>(
   config: Config,
-  io: Pick<Io, 'stdout'>,
+  io: Pick<Io, 'stdout' | 'stderr'>,
   work: (product: Product) => Promise<T>,
 ): Promise<T> {
   const { database } = config
@@ -106,10 +106,14 @@ export async function withExisting<T>(
 
 export async function withProduct<T>(
   config: Config,
-  { stdout }: Pick<Io, 'stdout'>,
+  { stdout, stderr }: Pick<Io, 'stdout' | 'stderr'>,
   work: (product: Product) => Promise<T>,
 ): Promise<T> {
+  const { database } = config
+  const isNew = !isPostgres(database) && !existsSync(database)
   const product = await openProduct(config, stdout)
+  // Without the settings of the site the command works on another database, and seems to succeed.
+  if (isNew) stderr.write(`There was no database at ${database}: a new one was created.\n`)
   try {
     return await work(product)
   } finally {
