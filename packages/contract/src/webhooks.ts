@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageInput, pageOf } from './search.ts'
-import { idInput, optionalText } from './text.ts'
+import { idInput, optionalName } from './text.ts'
 import { MAX_LENGTH, tooLong } from './text.constants.ts'
 import {
   COMMON_EVENTS,
@@ -42,7 +42,7 @@ export const webhookInput = z
       .refine((given) => given.length > 0, { error: NO_EVENT }),
     scope: z.enum(WEBHOOK_SCOPES, { error: `The scope is ${WEBHOOK_SCOPES.join(' or ')}` }).default('own'),
     /** Limits events about characters to those of this universe. */
-    universe: optionalText('The universe', MAX_LENGTH.name),
+    universe: optionalName('The universe'),
   })
   .refine(({ scope, events }) => scope === 'own' || !events.some((event) => OWN_EVENTS.has(event)), {
     path: ['events'],
