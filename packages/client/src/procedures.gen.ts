@@ -693,8 +693,10 @@ export interface Procedures {
         creators?: string[] | null
         writers?: string[] | null
         description: string
-        abilities?: string[] | null
-        personality?: string[] | null
+        /** @maxItems 100 */
+        abilities: string[]
+        /** @maxItems 100 */
+        personality: string[]
         backstory: string
         relationships?: string | null
         externalLinks?: string[] | null
@@ -1714,8 +1716,10 @@ export interface Procedures {
               creators?: string[] | null
               writers?: string[] | null
               description?: string
-              abilities?: string[] | null
-              personality?: string[] | null
+              /** @maxItems 100 */
+              abilities?: string[]
+              /** @maxItems 100 */
+              personality?: string[]
               backstory?: string
               relationships?: string | null
               externalLinks?: string[] | null
@@ -2404,8 +2408,10 @@ export interface Procedures {
           creators?: string[] | null
           writers?: string[] | null
           description?: string
-          abilities?: string[] | null
-          personality?: string[] | null
+          /** @maxItems 100 */
+          abilities?: string[]
+          /** @maxItems 100 */
+          personality?: string[]
           backstory?: string
           relationships?: string | null
           externalLinks?: string[] | null
@@ -2701,8 +2707,10 @@ export interface Procedures {
           creators?: string[] | null
           writers?: string[] | null
           description?: string
-          abilities?: string[] | null
-          personality?: string[] | null
+          /** @maxItems 100 */
+          abilities?: string[]
+          /** @maxItems 100 */
+          personality?: string[]
           backstory?: string
           relationships?: string | null
           externalLinks?: string[] | null
@@ -2909,8 +2917,10 @@ export interface Procedures {
           creators?: string[] | null
           writers?: string[] | null
           description?: string
-          abilities?: string[] | null
-          personality?: string[] | null
+          /** @maxItems 100 */
+          abilities?: string[]
+          /** @maxItems 100 */
+          personality?: string[]
           backstory?: string
           relationships?: string | null
           externalLinks?: string[] | null

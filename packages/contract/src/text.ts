@@ -137,7 +137,7 @@ export const pictureText = (label: string) =>
  */
 export const shortList = <Entry = string>(
   label: string,
-  error = `${label} must be a list of texts`,
+  error: string | z.core.$ZodErrorMap = `${label} must be a list of texts`,
   max: number = MAX_LENGTH.listItems,
   items: object = { type: 'string' },
 ) =>
@@ -146,11 +146,12 @@ export const shortList = <Entry = string>(
     .max(max, { error: `${label} can hold at most ${max} entries` })
     .meta({ items })
 
-/** An optional list whose blank entries are dropped. */
+/** A list whose blank entries are dropped. */
+const filledList = (item: z.ZodType<string, string>, list: ReturnType<typeof shortList<string>>) =>
+  list.pipe(z.array(item)).transform((items) => items.filter((text) => text !== ''))
+
 const listOf = (label: string, item: z.ZodType<string, string>) =>
-  shortList(label)
-    .pipe(z.array(item))
-    .transform((items) => items.filter((text) => text !== ''))
+  filledList(item, shortList(label))
     .nullish()
     .transform((items) => items ?? [])
 
@@ -165,7 +166,10 @@ export const optionalList = (label: string) => listOf(label, listItem(label))
 
 /** A list that needs at least one entry that is not blank. */
 export const requiredList = (label: string, required: string) =>
-  optionalList(label).refine((items) => items.length > 0, { error: required })
+  filledList(
+    listItem(label),
+    shortList(label, ({ input }) => (input == null ? required : `${label} must be a list of texts`)),
+  ).refine((items) => items.length > 0, { error: required })
 
 const HTTP = /^https?:\/\/[^\s/?#]+/i
 
