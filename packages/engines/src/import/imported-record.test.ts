@@ -17,7 +17,12 @@ function taken(field: string, value: unknown) {
 }
 
 test.each([
-  ['sourceId', 17, '17', 'a number was taken as text'],
+  [
+    'sourceId',
+    'a-17',
+    'a-17',
+    'without a source it is no identity: with another name the record is added again',
+  ],
   ['genres', 'Anime', ['Anime'], 'a text was taken as a list of one'],
   ['genres', 'anime, Comics', ['Anime', 'Comics'], 'a text was taken as a list'],
   ['genres', "['Anime', 'Comics']", ['Anime', 'Comics'], 'a text was taken as a list'],
@@ -110,6 +115,14 @@ test.each([
   ['series', null, null, null],
 ] as const)('%s: %j', (field, value, expected, note) => {
   expect(taken(field, value)).toEqual([expected, note === null ? [] : [note]])
+})
+
+test('a number as id is taken as text', () => {
+  const { record, notes } = readRecord({ ...GOOD, source: 'wiki', sourceId: 17 })
+  expect([record!.sourceId, notes]).toEqual([
+    '17',
+    [{ field: 'sourceId', message: 'a number was taken as text' }],
+  ])
 })
 
 test('a required field that is missing or too short is a fault, and all are named', () => {

@@ -186,6 +186,7 @@ function removeAt(record: Values, [field, entry]: readonly PropertyKey[]): void 
   else delete record[String(field)]
 }
 
+const NO_SOURCE = 'without a source it is no identity: with another name the record is added again'
 const LONG_LIST = `only the first ${MAX_LENGTH.listItems} entries were taken`
 
 /**
@@ -223,6 +224,7 @@ export function readRecord(
     if (isLong) note(LONG_LIST)
     record[field] = isLong ? (converted as unknown[]).slice(0, MAX_LENGTH.listItems) : converted
   }
+  if (record['sourceId'] && !record['source']) notes.push({ field: 'sourceId', message: NO_SOURCE })
   const parsed = importedCharacter.safeParse(record)
   const issues = new Map(
     (parsed.error?.issues ?? []).toReversed().map((issue) => [issue.path.join('.'), issue]),
