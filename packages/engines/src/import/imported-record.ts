@@ -72,7 +72,7 @@ function listIn(text: string): string[] | null {
   const [, inside] = /^\s*\[(.*)\]\s*$/s.exec(text) ?? []
   if (inside === undefined) {
     // HTML entities end with a semicolon too, so they are decoded first.
-    const plain = foreignText(text)
+    const plain = foreignText(text).replaceAll(/[；؛]/g, ';')
     const lines = plain.split(LINE_BREAK).flatMap((line) => line.trim().replace(BULLET, '') || [])
     if (!plain.includes(';')) return lines.length > 1 ? lines : null
     return [...plain.trim().matchAll(ENTRY)].map(([, entry = '']) => entry.trim()).filter(Boolean)
@@ -104,9 +104,9 @@ const genreByKey = new Map<string, string>(GENRES.map((genre) => [caseKey(genre)
 
 /** Genres as we spell them. Unknown ones are left out, unless there is no other. */
 function asGenres(value: unknown, note: Note, isCell: boolean): unknown {
-  // No genre has a comma in its name, so commas separate them too.
+  // No genre has a comma in its name, so commas of any script separate them too.
   const isCommaSeparated = typeof value === 'string' && value.length < FOREIGN_MAX && !value.includes('[')
-  const list = asList(isCommaSeparated ? value.replaceAll(',', ';') : value, note, isCell)
+  const list = asList(isCommaSeparated ? value.replaceAll(/[,，、،]/g, ';') : value, note, isCell)
   if (!Array.isArray(list)) return list
   const ours = list.map((one) =>
     typeof one === 'string' ? (genreByKey.get(caseKey(one.trim())) ?? one) : one,
@@ -173,7 +173,8 @@ const KINDS: Record<string, (value: unknown, note: Note, isCell: boolean) => unk
 
 const converterOf = (field: string) => {
   if (field === 'createdAt' || field === 'publishedAt') return asUtc
-  if (field === 'status') return (value: unknown) => (value === '' || value === null ? undefined : value)
+  if (field === 'status')
+    return (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() || undefined : value)
   return (fieldNames as string[]).includes(field)
     ? KINDS[descriptionOf(field as CharacterField).kind]!
     : asText
