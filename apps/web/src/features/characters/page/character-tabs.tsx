@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { usePrintTime } from '../../../lib/use-print-time.ts'
 import classes from './character-tabs.module.css'
-import { Prose } from './prose.tsx'
+import { Folded, Prose } from './prose.tsx'
 import { type CharacterTab, CHARACTER_TABS } from './character-tab.ts'
 import { type CharacterField, pageLabel } from '@personae/contract/character-fields'
 import type { SearchField } from '@personae/contract/search.constants'
@@ -40,7 +40,9 @@ const sectionsOf = (character: Character): Record<CharacterTab, Section> => ({
         {character.abilities.length === 0 && <p className="soft">No abilities recorded</p>}
         <ul className={classes.abilities}>
           {Array.from(new Set(character.abilities), (ability) => (
-            <li key={ability}>{ability}</li>
+            <li key={ability}>
+              <Folded text={ability} />
+            </li>
           ))}
         </ul>
       </>
@@ -180,7 +182,7 @@ const factsOf = (character: Character): Fact[] => [
   { field: 'series', entries: [character.series ?? []].flat(), show: searchFor('series') },
   { field: 'creators', entries: character.creators, show: searchFor('creator') },
   { field: 'writers', entries: character.writers, show: searchFor('writer') },
-  { field: 'personality', entries: character.personality },
+  { field: 'personality', entries: character.personality, show: (entry) => <Folded text={entry} /> },
   { field: 'crossGenreLinks', entries: character.crossGenreLinks, show: linkTo, isColumn: true },
   { field: 'externalLinks', entries: character.externalLinks, show: linkTo, isColumn: true },
 ]

@@ -8,7 +8,7 @@ import {
 } from '@personae/contract/characters'
 import { isTakenBack } from '@personae/contract/review-rounds.constants'
 import { pictureUrl } from '@personae/contract/media'
-import { beginningWithoutSpoilers } from '@personae/contract/shared/spoilers'
+import { beginningWithoutSpoilers, hasSpoiler } from '@personae/contract/shared/spoilers'
 import { type CharacterTable, fromJson, toJson } from '@personae/db'
 import type { Selectable } from 'kysely'
 import { AppError } from '../../../errors.ts'
@@ -89,7 +89,7 @@ export const toCard = (row: CardRow): CharacterCard => ({
   origin: row.origin,
   genres: fromJson(row.genres),
   imageUrl: pictureOf(row.pictureHash),
-  abilities: fromJson(row.abilities),
+  abilities: fromJson<string[]>(row.abilities).filter((ability) => !hasSpoiler(ability)),
   companyLogoUrl: pictureOf(row.companyLogoHash),
 })
 

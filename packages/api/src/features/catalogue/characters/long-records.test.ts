@@ -65,6 +65,12 @@ test('the summary of a submission has no spoiler, also where it is cut in one', 
   expect((await app.as(alice).characters.mine({})).items).toMatchObject([{ summary: 'She is …. …' }])
 })
 
+test('a card has no ability that is a spoiler', async () => {
+  const { app, alice, root } = await appWithMembers()
+  await app.given.approved(alice, root, { abilities: ['||Immortality||', 'Reading'] })
+  expect((await app.visitor.characters.gallery({})).items).toMatchObject([{ abilities: ['Reading'] }])
+})
+
 test('lists of submissions return only their rows, whatever is in the records', async () => {
   const { app, alice, root } = await appWithMembers()
   const ids = await submitLongest(app, alice, root)

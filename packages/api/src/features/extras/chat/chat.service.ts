@@ -36,6 +36,8 @@ const withTexts = (character: Character, change: (text: string) => string): Char
   ...character,
   description: change(character.description),
   backstory: change(character.backstory),
+  abilities: character.abilities.map(change),
+  personality: character.personality.map(change),
   relationships: character.relationships && change(character.relationships),
 })
 
@@ -51,8 +53,22 @@ const unfolded = (character: Character): Character => ({
   aliases: character.aliases.map((alias) => ({ ...alias, name: withoutBars(alias.name) })),
 })
 
-const hasSpoilers = ({ description, backstory, relationships, aliases }: Character): boolean =>
-  [description, backstory, relationships ?? '', ...aliases.map(({ name }) => name)].some(hasSpoiler)
+const hasSpoilers = ({
+  description,
+  backstory,
+  abilities,
+  personality,
+  relationships,
+  aliases,
+}: Character): boolean =>
+  [
+    description,
+    backstory,
+    ...abilities,
+    ...personality,
+    relationships ?? '',
+    ...aliases.map(({ name }) => name),
+  ].some(hasSpoiler)
 
 /** The question with what the expert may see of the record, and a note about spoilers left out (R31). */
 function withSpoilersAsAsked(question: ExpertQuestion): { question: ExpertQuestion; note: string | null } {

@@ -52,16 +52,22 @@ test('the expert sees spoilers only where the question clearly asks for them; wh
       { name: '||The Drowned Queen||', kind: 'other' },
     ],
     backstory: 'She keeps the lighthouse. ||Her father built it.||',
+    abilities: ['Rowing', '||Breathing water||'],
+    personality: ['Calm, ||for a ghost||'],
     relationships: '||Bran|| is her uncle.',
   })
   const folded = {
     aliases: [{ name: 'Orla' }],
     backstory: 'She keeps the lighthouse. …',
+    abilities: ['Rowing', '…'],
+    personality: ['Calm, …'],
     relationships: '… is her uncle.',
   }
   const told = {
     aliases: [{ name: 'Orla' }, { name: 'The Drowned Queen' }],
     backstory: 'She keeps the lighthouse. Her father built it.',
+    abilities: ['Rowing', 'Breathing water'],
+    personality: ['Calm, for a ghost'],
     relationships: 'Bran is her uncle.',
   }
   const conversationHistory = [{ role: 'user', content: 'Who built it, with spoilers?' }]
