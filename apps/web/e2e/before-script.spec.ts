@@ -180,6 +180,18 @@ test('what is typed before the script runs stays where it is, and so does the fo
   await expect(page).toHaveURL('/company')
 })
 
+test('the button that was pressed last before the script is pressed with it', async ({ page, admin }) => {
+  const [first] = await admin.call<{ id: string }[]>('GET', '/api/characters?status=approved&limit=1')
+  for (const isElsewhere of [false, true]) {
+    const start = await openWithoutScript(page, `/character/${first!.id}`)
+    await button(page, 'Character Expert').click()
+    if (isElsewhere) await page.getByRole('heading', { level: 1 }).click()
+    await start()
+    await expect(page.getByRole('dialog')).toBeVisible({ visible: !isElsewhere })
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+})
+
 test('somebody who types without a pause while the client starts types into one field', async ({ page }) => {
   const start = await openWithoutScript(page, '/login')
   await field(page, 'Username').fill('root')
@@ -237,9 +249,7 @@ test.describe('refused', () => {
 test.describe('without scripts', () => {
   test.use({ allowedErrors: [/400/] })
 
-  test('one signs up, is told what is wrong, asks for a reset link and searches', async ({
-    otherBrowser,
-  }) => {
+  test('one signs up, is corrected, asks for a reset link and searches', async ({ otherBrowser }) => {
     const page = await otherBrowser(undefined, { javaScriptEnabled: false })
     await page.goto('/signup?next=%2Fcopyright')
     await field(page, 'Username').fill('paper')

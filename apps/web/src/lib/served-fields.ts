@@ -2,6 +2,9 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const FOCUSABLE = 'a, button, input, select, textarea'
 
+/** A button that was pressed last, as that of a keyboard alone has a visible focus. Safari does not focus buttons. */
+const PRESSED = 'button[type=button]:not(:focus-visible)'
+
 const isField = (element: Element): element is Field => element.matches('input, select, textarea')
 
 /** Identifies an element in both the server's markup and the client's, whose ids differ. */
@@ -21,10 +24,10 @@ function select(field: Field, { selectionStart, selectionEnd, selectionDirection
 }
 
 /**
- * Records what a person types and focuses in the server's markup, until the client's first screen replaces it.
+ * Records what a person types, focuses and presses in the server's markup, until the client's first screen replaces it.
  *
  * @returns the function to call right after the replacement, before any other event: it restores the values of the
- * fields and the focus, even if the screen has focused something else by itself
+ * fields and the focus, even if the screen has focused something else by itself, and presses a button that was pressed
  */
 export function followFields(root: HTMLElement): () => void {
   // The elements keep their values when they are removed. Inert fields are left out, as nobody could type into them.
@@ -33,8 +36,11 @@ export function followFields(root: HTMLElement): () => void {
   ].filter(isField)
   const markup = root.firstElementChild
   let focused: Element | null = null
+  let isPressed = false
   const follow = () => {
-    if (markup?.isConnected) focused = root.contains(document.activeElement) ? document.activeElement : null
+    if (!markup?.isConnected) return
+    focused = root.contains(document.activeElement) ? document.activeElement : null
+    isPressed = focused?.matches(PRESSED) ?? false
   }
   // Some browsers blur an element that is removed. The delayed call then finds no markup, and does nothing.
   const followSoon = () => queueMicrotask(follow)
@@ -47,7 +53,8 @@ export function followFields(root: HTMLElement): () => void {
     root.removeEventListener('focusout', followSoon)
     const before = focused
     const shown = [...root.querySelectorAll(FOCUSABLE)] as HTMLElement[]
-    const sameAs = (element: Element) => shown.find((other) => nameOf(other) === nameOf(element))
+    const allAs = (element: Element) => shown.filter((other) => nameOf(other) === nameOf(element))
+    const sameAs = (element: Element) => allAs(element)[0]
     for (const field of fields) {
       const same = sameAs(field)
       if (same && isField(same) && same.value !== field.value) fill(same, field.value)
@@ -56,5 +63,7 @@ export function followFields(root: HTMLElement): () => void {
     if (!same) return
     same.focus({ preventScroll: true })
     if (before instanceof HTMLInputElement && isField(same)) select(same, before)
+    // Of several with its name, nobody knows which one was meant.
+    if (isPressed && allAs(before).length === 1) same.click()
   }
 }
