@@ -42,6 +42,8 @@ export interface RestStream {
   contentType: 'application/json' | 'application/zip' | 'text/csv' | 'text/event-stream'
   /** Whether a request is answered with the stream; by default all are. */
   appliesTo?(request: RestRequest): boolean
+  /** What the stream has in place of a page, for the description of `limit`. */
+  withoutLimit?: string
   /** The rate limit of the stream, if it is not that of the procedure. */
   rateLimit?: RateLimitName
   open(request: RestRequest, context: HttpContext): Promise<Readable>

@@ -12,6 +12,7 @@ const pointsOf = (total: number): number => Math.min(1 + Math.floor(total / 1_00
 /** The unpaged list of the specification, newest first, if neither `limit` nor `cursor` is given. */
 export const wholeList: RestStream = {
   contentType: 'application/json',
+  withoutLimit: 'Without `limit` and `cursor` one answer has all characters.',
   appliesTo: ({ query }) =>
     query.limit === undefined && query.cursor === undefined && query.sort !== 'popular',
   async open(restRequest, { ctx, request, reply }) {
@@ -38,6 +39,7 @@ export const wholeList: RestStream = {
 /** R29: the list without parameters; a link leads to older decided reports. */
 export const allReports: RestStream = {
   contentType: 'application/json',
+  withoutLimit: 'Without parameters the answer has all pending reports, then the newest hundred others.',
   appliesTo: ({ query }) => [query.status, query.limit, query.cursor].every((given) => given === undefined),
   async open(_, { ctx, reply }) {
     await procedures.get('disputes.list')!.call(ctx, { limit: 1 })

@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import type { Message, OpenApi, Parameter, Ref } from '@personae/contract/openapi'
+import type { Message, OpenApi, Parameter, Ref, Schema } from '@personae/contract/openapi'
 import { TEST_EVENT, WEBHOOK_EVENTS } from '@personae/contract/webhooks.constants'
 import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core'
 import { oas } from '@stoplight/spectral-rulesets'
@@ -7,6 +7,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { useSite } from '../../../test-site.testing.ts'
 import { restTable } from '../index.ts'
+import { inputOf } from '../inputs.ts'
 import { procedureOf, type RestRow } from '../rest-row.ts'
 import { addressOf } from './document.ts'
 
@@ -67,6 +68,26 @@ test('it has the message of every event, and the test', async () => {
   expect(Object.keys(webhooks)).toEqual([...WEBHOOK_EVENTS, TEST_EVENT])
   for (const [event, { post }] of Object.entries(webhooks))
     expect(post.requestBody!.content['application/json']!.example).toMatchObject({ type: event })
+})
+
+test('the page size of a list is the one that the description says, or what the list has without one', async () => {
+  const { paths } = await read()
+  const isLimit = (part: Parameter | Ref): part is Parameter => 'name' in part && part.name === 'limit'
+  const lists = restTable.flatMap((row) => {
+    const limit = paths[addressOf(row.path)]![row.method.toLowerCase()]!.parameters.find(isLimit)
+    return limit ? [{ row, limit }] : []
+  })
+  expect(lists.length).toBeGreaterThan(15)
+  for (const { row, limit } of lists) {
+    const request = { params: { id: 'x', name: 'x', username: 'xyz' }, query: {}, body: {}, headers: {} }
+    const input = procedureOf(row).parseInput({ q: 'x', ...(inputOf(row, request) as object) })
+    const isStream = row.stream?.appliesTo?.(request) ?? false
+    const { description, schema } = limit as { description?: string; schema: Schema }
+    expect([schema.default, description !== undefined], row.path).toEqual([
+      isStream ? undefined : (input as { limit: number }).limit,
+      isStream,
+    ])
+  }
 })
 
 test('the addresses that make a record once with one key name the header, and no others', async () => {

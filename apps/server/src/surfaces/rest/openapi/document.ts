@@ -9,8 +9,10 @@ import {
 } from '@personae/api/server'
 import { PICTURE_MAX_BYTES } from '@personae/contract/media'
 import type { OpenApi, Operation, Parameter, Schema } from '@personae/contract/openapi'
+import { LIMIT_MAX } from '@personae/contract/search'
 import { waitText } from '@personae/contract/waiting'
 import { restTable } from '../index.ts'
+import { fromQueryOfWhole } from '../inputs.ts'
 import { procedureOf, type RestRow } from '../rest-row.ts'
 import { componentRef, ERROR, errors, HEADERS, headers, PARAMETERS, RESPONSES, TOPICS } from './components.ts'
 import { exampleOf, PICTURE_ADDRESS } from './examples.ts'
@@ -85,6 +87,18 @@ const listIn = (schema: Schema | boolean): Schema | undefined =>
     ? [schema, ...(schema.anyOf ?? [])].find(({ type }) => type === 'array')
     : undefined
 
+/** A query parameter as the row reads it, whose page size is not always the procedure's if none is given. */
+function asRead(
+  { input, stream }: RestRow,
+  name: string,
+  schema: Schema,
+): Pick<Parameter, 'description'> & { schema: Schema } {
+  if (name !== 'limit') return { schema }
+  const { default: _, ...bounds } = schema
+  if (stream?.withoutLimit) return { schema: bounds, description: stream.withoutLimit }
+  return { schema: input === fromQueryOfWhole ? { ...bounds, default: LIMIT_MAX } : schema }
+}
+
 function operationOf(row: RestRow, components: Record<string, Schema>): Operation {
   const procedure = procedureOf(row)
   const { access = 'anyone' } = procedure.meta
@@ -135,12 +149,14 @@ function operationOf(row: RestRow, components: Record<string, Schema>): Operatio
       ...(isRead
         ? fields.map(([name, schema]): Parameter => {
             const list = listIn(schema)
+            const { description, schema: read } = asRead(row, name, list ?? (schema as Schema))
             return {
               name,
               in: 'query',
               ...(needs.includes(name) && { required: true }),
+              ...(description !== undefined && { description }),
               ...(list && ({ style: 'form', explode: true } as const)),
-              ...withParameterExample(name, list ?? schema),
+              ...withParameterExample(name, read),
             }
           })
         : []),
