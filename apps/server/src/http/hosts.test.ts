@@ -112,3 +112,18 @@ test.for([
     }
   },
 )
+
+test('the first write to another host name is in the log, with what the operator has to check', async () => {
+  const logged: string[] = []
+  const publicUrl = 'https://personae.example'
+  const server = await testServer({ publicUrl, hasher: quickHasher, log: (line) => logged.push(line) })
+  try {
+    for (const host of ['personae.example', 'evil.example', 'app:3000'])
+      await new Person(server.app).post('/api/auth/login', LOGIN, { headers: { host } })
+  } finally {
+    await server.close()
+  }
+  const lines = logged.map((line) => JSON.parse(line) as unknown)
+  expect(lines).toMatchObject([{ level: 40, publicUrl, msg: expect.stringContaining('check PUBLIC_URL') }])
+  expect(logged.join('')).not.toContain('evil')
+})

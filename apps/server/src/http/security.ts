@@ -38,6 +38,9 @@ const TO_OTHER_HOST = new AppError(
   'This request was sent to another host name than this site’s and was refused.',
 )
 
+const OTHER_HOST_LOGGED =
+  'a write to another host name than that of PUBLIC_URL was refused; if visitors cannot sign in, check PUBLIC_URL, and that the proxy passes the host name on'
+
 /** Refuses writes from other sites, and under other host names that point to this machine. */
 export function addSecurity(app: FastifyInstance, { site, securityHeaders }: Parts): void {
   const hosts = hostsOf(site)
@@ -48,8 +51,15 @@ export function addSecurity(app: FastifyInstance, { site, securityHeaders }: Par
     return LOOPBACK.test(host) || hosts.has(host) ? undefined : TO_OTHER_HOST
   }
 
+  let isHostLogged = false
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders).header('x-request-id', request.id)
-    done(refusalOf(request))
+    const refusal = refusalOf(request)
+    // Once, since anyone can cause it.
+    if (refusal === TO_OTHER_HOST && !isHostLogged) {
+      isHostLogged = true
+      request.log.warn({ publicUrl: site.publicUrl }, OTHER_HOST_LOGGED)
+    }
+    done(refusal)
   })
 }
