@@ -6,6 +6,10 @@ test('the default is a search by name, first page of twenty-four', () => {
   expect(listInput.parse({})).toEqual({ field: 'name', limit: 24 })
 })
 
+test('a search has single blanks, as names have', () => {
+  expect(listInput.parse({ q: ' Sherlock  Holmes ' })).toMatchObject({ q: 'Sherlock Holmes' })
+})
+
 test('the selector offers the five fields of the specification', () => {
   expect(SEARCH_FIELDS.map((field) => SEARCH_LABELS[field])).toEqual([
     'Character',

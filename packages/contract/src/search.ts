@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { character, characterCard, ownSubmission, submissionRow } from './characters.ts'
-import { anyText, oneOf } from './text.ts'
+import { anyText, oneLine, oneOf } from './text.ts'
 import { GENRES, SUBMISSION_STATUSES, STATUSES } from './characters.constants.ts'
 import { LIST_SORTS, PAGE_SIZE, SEARCH_FIELDS, SORTS } from './search.constants.ts'
 import { MAX_LENGTH } from './text.constants.ts'
@@ -19,7 +19,9 @@ const genres = z
   })
   .transform((given) => GENRES.filter((genre) => given.includes(genre)))
 
-export const searchText = anyText('The search', MAX_LENGTH.listItem, 'Search must be a string')
+export const searchText = anyText('The search', MAX_LENGTH.listItem, 'Search must be a string').overwrite(
+  oneLine,
+)
 
 export const searchFilter = z.object({
   q: searchText.optional(),
