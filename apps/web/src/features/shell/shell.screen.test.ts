@@ -26,13 +26,14 @@ function expectRoom(): void {
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 }
 
-test('the header shows its links from 900 pixels on, and is low on small screens', async () => {
+test('the header shows its links from 928 pixels on, each on one line, and is low on small screens', async () => {
   await visit('/copyright', { by: 'passenger-of-the-ship' })
-  for (const width of [1440, 1280, 900]) {
+  for (const width of [1440, 1280, 928]) {
     await page.viewport(width, 900)
     await expect.poll(() => main.getByRole('link').elements()).toHaveLength(6)
     for (const one of main.getByRole('link').all()) await expect.element(one).toBeInViewport({ ratio: 1 })
     await expect.element(button('Log out', header)).toBeVisible()
+    for (const one of main.getByRole('link').elements()) expect(one.clientHeight).toBeLessThan(40)
     expectRoom()
     const field = button('Search', header).element().getBoundingClientRect()
     expect(field.width > 150, `a field at ${width}`).toBe(width === 1440)
@@ -45,7 +46,7 @@ test('the header shows its links from 900 pixels on, and is low on small screens
   expectRoom()
 })
 
-test('below 900 pixels there is a menu that works by keyboard', async () => {
+test('below 928 pixels there is a menu that works by keyboard', async () => {
   await visit('/copyright', { by: 'passenger' })
   await page.viewport(360, 740)
   const menu = button('Menu of passenger', header)

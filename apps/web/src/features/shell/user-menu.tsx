@@ -47,7 +47,7 @@ export default function UserMenu({ user }: { user: CurrentUser }) {
   }
   useGoKeys(user.isAdmin)
   // Where the header hides its links, the menu has them. Elsewhere they are absent: hidden items stop the arrow keys.
-  const isNarrow = useMediaQuery('(width < 56.25em)', false, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery('(width < 58em)', false, { getInitialValueInEffect: false })
   return (
     <>
       <Menu
