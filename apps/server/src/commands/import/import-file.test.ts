@@ -127,7 +127,9 @@ test('a list that is not closed: what was read stays, and the end says how far i
   const { write, bring, list, printed } = await importFolder()
   const file = write('cut.json', JSON.stringify(many(3), null, 2).slice(0, -40))
   await expect(bring(file)).rejects.toThrow(/breaks off/)
-  expect(printed()).toMatch(/Stopped after record \d: \d added, .*; what was imported until there stays\.\n/)
+  expect(printed()).toMatch(
+    /Stopped after record \d: \d added, .*; what was imported until there stays\. Repeat it .*: imports undo \S+\.\n/,
+  )
   expect((await list()).length).toBeLessThan(3)
 })
 
@@ -278,7 +280,7 @@ test(
     })
     expect(await new Promise((resolve) => running.once('close', resolve))).toBe(1)
     expect(said).toMatch(
-      /Stopped after line [24]000: [24]000 added, .*; what was imported until there stays\.\nThe import was interrupted\.\n$/,
+      /Stopped after line [24]000: [24]000 added, .*; what was imported until there stays\. Repeat it .*\nThe import was interrupted\.\n$/,
     )
     expect(readFileSync(report, 'utf8')).toContain('There is no picture missing.png')
     expect((await run(['imports'])).out).toMatch(/long\.jsonl {2}[24]000 added, .* broken off\n$/)

@@ -86,7 +86,9 @@ export async function importFile(
     })
   } finally {
     stderr.write(report.text())
-    const stays = options.isDryRun ? '' : '; what was imported until there stays'
+    const stays = options.isDryRun
+      ? ''
+      : `; what was imported until there stays. Repeat it with the whole file, or take it back: imports undo ${run.batchId}`
     const counts = countsOf(run.tally)
     const end = isWhole ? `${counts}\n` : `Stopped after ${unit} ${last}: ${counts}${stays}.\n`
     if (!isWhole) stderr.write(end)
