@@ -67,7 +67,7 @@ export async function* textOf(
       throw new ImportFileError(
         encoding
           ? `${basename(file)} is not ${encoding}.`
-          : `${basename(file)} is not UTF-8. If it is from Windows, add --encoding windows-1252; else convert it with iconv.`,
+          : `${basename(file)} is not UTF-8. Say what it is: --encoding windows-1252 (Western Europe), windows-1251 (Cyrillic), shift_jis, gbk, macintosh or another.`,
       )
     }
   }

@@ -67,7 +67,7 @@ test.each([
   [
     'latin1.jsonl',
     Buffer.from(inLines([record('1', { name: 'Zoë' })]), 'latin1'),
-    /latin1\.jsonl is not UTF-8\. .*--encoding windows-1252/,
+    /latin1\.jsonl is not UTF-8\. Say what it is: --encoding windows-1252 \(Western Europe\), .*shift_jis/,
   ],
   ['empty.jsonl', ' \n', /empty\.jsonl is empty/],
   ['picture.jsonl', Buffer.from([0x47, 0x49, 0x46, 0x38, 0, 0, 1]), /not a text file/],
