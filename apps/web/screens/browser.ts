@@ -2,7 +2,7 @@ import type { BrowserCommand, BrowserCommandContext } from 'vitest/node'
 
 type Emulated = Parameters<BrowserCommandContext['page']['emulateMedia']>[0]
 
-/** Emulates paper, motion or forced colours. */
+/** Emulates paper, motion, contrast or forced colours. */
 const emulate: BrowserCommand<[Emulated]> = ({ page }, media) => page.emulateMedia(media)
 
 /** Blocks the files at matching addresses. */

@@ -19,6 +19,12 @@ export async function emulateSystemColours(): Promise<void> {
   await commands.emulateMedia({ forcedColors: 'active' })
 }
 
+/** Emulates a user who asks for more contrast until the test ends. */
+export async function emulateContrast(): Promise<void> {
+  onTestFinished(() => commands.emulateMedia({ contrast: null }))
+  await commands.emulateMedia({ contrast: 'more' })
+}
+
 /** Blocks the files at matching addresses until the test ends. */
 export async function blockFiles(pattern: string): Promise<void> {
   onTestFinished(() => commands.unblockFiles(pattern))

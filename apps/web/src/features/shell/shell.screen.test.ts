@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../screens/accessible.ts'
+import { emulateContrast } from '../../../screens/emulation.ts'
 import { approved } from '../../../screens/given.ts'
-import { address, button, expectLoaded, heading, link } from '../../../screens/locators.ts'
+import { address, button, expectLoaded, field, heading, link } from '../../../screens/locators.ts'
 import { callsOf, hold, refuse, visit } from '../../../screens/screen.tsx'
 import { sharedSite } from '../../../screens/site.ts'
 import { currentUser } from '../../lib/current-user.ts'
@@ -35,8 +36,8 @@ test('the header shows its links from 928 pixels on, each on one line, and is lo
     await expect.element(button('Log out', header)).toBeVisible()
     for (const one of main.getByRole('link').elements()) expect(one.clientHeight).toBeLessThan(40)
     expectRoom()
-    const field = button('Search', header).element().getBoundingClientRect()
-    expect(field.width > 150, `a field at ${width}`).toBe(width === 1440)
+    const search = button('Search', header).element().getBoundingClientRect()
+    expect(search.width > 150, `a field at ${width}`).toBe(width === 1440)
   }
   const height = () => header.element().getBoundingClientRect().height
   await page.viewport(740, 360)
@@ -184,4 +185,11 @@ test('who logs out is not told that the session has expired, whatever the page w
   answer()
   await expect.poll(address).toBe('/')
   await expect.element(link('Log In', header)).toBeVisible()
+})
+
+test('with more contrast the edge of a button is as visible as that of a field', async () => {
+  await emulateContrast()
+  await visit('/')
+  const edgeOf = (element: Element) => getComputedStyle(element).borderTopColor
+  expect(edgeOf(link('Sign Up', header).element())).toBe(edgeOf(field('Search characters').element()))
 })
