@@ -202,7 +202,10 @@ export const relationLink = z.strictObject({
 export type RelationLink = z.infer<typeof relationLink>
 
 /** The version that the caller has read; if given, the write is refused when there is a newer one (R23). */
-export const baseVersion = z.int({ error: 'The base version must be a whole number' }).positive().optional()
+export const baseVersion = z
+  .int({ error: 'The base version must be a whole number, or in If-Match an ETag with its quotes' })
+  .positive()
+  .optional()
 
 export const seenCharacter = idInput.extend({ baseVersion })
 export type SeenCharacter = z.output<typeof seenCharacter>

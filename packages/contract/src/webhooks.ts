@@ -18,11 +18,11 @@ const address = z
   .string({ error: NOT_HTTPS })
   .max(MAX_LENGTH.link, { error: tooLong('The address', MAX_LENGTH.link), abort: true })
   .trim()
-  .refine((text) => URL.canParse(text), { error: NOT_HTTPS, abort: true })
+  .refine((text) => /^https?:\/\//i.test(text), { error: NOT_HTTPS, abort: true })
+  .refine((text) => URL.canParse(text), { error: 'The address is not valid', abort: true })
   .refine((text) => new URL(text).username === '' && new URL(text).password === '', {
     error: 'The address must not have a name or a password in it',
   })
-  .refine((text) => ['https:', 'http:'].includes(new URL(text).protocol), { error: NOT_HTTPS })
   .transform((text) => {
     const url = new URL(text)
     url.hash = ''

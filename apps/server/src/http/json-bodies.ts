@@ -55,11 +55,20 @@ function hasOtherCharset({ headers }: FastifyRequest): boolean {
   return charset !== undefined && !/^utf-?8$/i.test(charset)
 }
 
+const COMPRESSED = new AppError(
+  'unsupported_media_type',
+  'Send the body uncompressed, without Content-Encoding.',
+)
+
+const isCompressed = ({ headers }: FastifyRequest): boolean =>
+  (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity'
+
 /** Accepts only JSON in UTF-8, which a form of another site cannot send. */
 export function addJsonOnly(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   parseJsonBodies(app)
   app.addHook('onRequest', (request, _reply, done) => {
-    done(hasOtherCharset(request) ? JSON_ONLY : undefined)
+    if (isCompressed(request)) done(COMPRESSED)
+    else done(hasOtherCharset(request) ? JSON_ONLY : undefined)
   })
 }

@@ -239,6 +239,8 @@ test('bad input is refused beside its field', async () => {
     'https://:b@example.org/',
   ])
     await expectRefused(register(alice, { url }), 'invalid', 'url')
+  const invalid = register(alice, { url: 'https://example.org:99999/' })
+  await expect(invalid).rejects.toThrow('The address is not valid')
   await expectRefused(register(alice, { events: [] }), 'invalid', 'events')
   await expectRefused(register(alice, { events: ['character.read' as WebhookEvent] }), 'invalid', 'events.0')
   await expectRefused(register(root, { scope: 'all' }), 'invalid', 'events')
