@@ -53,22 +53,13 @@ const unfolded = (character: Character): Character => ({
   aliases: character.aliases.map((alias) => ({ ...alias, name: withoutBars(alias.name) })),
 })
 
-const hasSpoilers = ({
-  description,
-  backstory,
-  abilities,
-  personality,
-  relationships,
-  aliases,
-}: Character): boolean =>
-  [
-    description,
-    backstory,
-    ...abilities,
-    ...personality,
-    relationships ?? '',
-    ...aliases.map(({ name }) => name),
-  ].some(hasSpoiler)
+const hasSpoilers = (character: Character): boolean => {
+  const { description, backstory, relationships, abilities, personality, aliases } = character
+  const names = aliases.map(({ name }) => name)
+  return [description, backstory, relationships ?? '', ...abilities, ...personality, ...names].some(
+    hasSpoiler,
+  )
+}
 
 /** The question with what the expert may see of the record, and a note about spoilers left out (R31). */
 function withSpoilersAsAsked(question: ExpertQuestion): { question: ExpertQuestion; note: string | null } {
