@@ -69,7 +69,13 @@ test('an admin created by command can sign in with the password that is shown on
 test.for([
   ['an invalid name', ['create-admin', 'a b'], {}, /letters, digits/],
   ['a wrong setting', ['migrate'], { PORT: 'x', SEED: 'y' }, /PORT: .*\n.*SEED: /],
-  ['a file that is not there', ['import', 'missing.jsonl'], {}, /^There is no file missing\.jsonl\.$/m],
+  ['a file that is not there', ['import', 'missing.jsonl'], {}, /^There is no file \/.+\/missing\.jsonl\.$/m],
+  [
+    'a mapping that is not there',
+    ['import', '--mapping', 'missing.json', import.meta.filename],
+    {},
+    /^There is no file \/.+\/missing\.json\.$/m,
+  ],
   [
     'a folder that cannot be created',
     ['migrate'],

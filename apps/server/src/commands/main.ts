@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { failureOf, outageOf, PictureStoreFailed } from '@personae/api/server'
 import { Command, CommanderError } from 'commander'
 import { seedWhenEmpty } from '../demo/seed.ts'
@@ -88,6 +88,8 @@ function reasonOf(error: unknown): string {
   return isExpected ? error.message : (error.stack ?? error.message)
 }
 
-/** Says what is missing for a path: the file or its folder. */
-const missing = (path: string): string =>
-  existsSync(dirname(path)) ? `There is no file ${path}.` : `There is no folder ${dirname(path)}.`
+/** Says what is missing: the file or its folder, absolute since a wrapper may have changed the working folder. */
+function missing(name: string): string {
+  const path = resolve(name)
+  return existsSync(dirname(path)) ? `There is no file ${path}.` : `There is no folder ${dirname(path)}.`
+}

@@ -10,7 +10,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type Sqlite from 'better-sqlite3'
 import { syncFile } from '../new-file.ts'
@@ -71,7 +71,7 @@ export async function restoreBackup({
 
 function refuseUnusable(from: string, to: string): void {
   const source = statSync(from, { throwIfNoEntry: false })
-  if (!source?.isFile()) throw new Refusal(`There is no file ${from}.`)
+  if (!source?.isFile()) throw new Refusal(`There is no file ${resolve(from)}.`)
   const target = statSync(to, { throwIfNoEntry: false })
   if (target?.ino === source.ino && target.dev === source.dev)
     throw new Refusal(`${from} is the database itself.`)

@@ -30,9 +30,10 @@ const MAX_SAMPLED = 1_000
 /** @throws ImportFileError */
 function readMapping(file: string): ImportMapping {
   const name = basename(file)
+  const text = readFileSync(file, 'utf8').replace(/^\ufeff/, '')
   let value: unknown
   try {
-    value = JSON.parse(readFileSync(file, 'utf8').replace(/^\ufeff/, ''))
+    value = JSON.parse(text)
   } catch (error) {
     throw new ImportFileError(`${name} cannot be read as JSON: ${(error as Error).message}`)
   }
