@@ -2,8 +2,11 @@
 
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { SUBMISSION } from '@personae/api/testing'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { statusesOf, useSite } from '../test-site.testing.ts'
 import { dataUrl, padded, pngOf } from '../providers/pictures/pictures.testing.ts'
 
@@ -35,6 +38,28 @@ test('refused large bodies, for any reason, make room for the next one', async (
     site().alice.post('/api/characters', body),
   ])
   expect(statusesOf(outcomes)).toEqual([201, 400, 400, 401])
+})
+
+const collectGarbage = (): void => {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+}
+
+test('a large body of a wrong type leaves no file open, which Node would end the process for', async () => {
+  const failures: unknown[] = []
+  const note = (error: unknown) => failures.push(error)
+  process.on('uncaughtException', note)
+  onTestFinished(() => void process.off('uncaughtException', note))
+  for (const path of ['/api/characters', '/trpc/characters.submit', '/api/pictures'])
+    for (const headers of [{ 'content-type': 'text/plain' }, {}]) {
+      const answer = await site().alice.send('POST', path, { payload: Buffer.alloc(MIB, 'x'), headers })
+      expect(answer.statusCode, path).toBe(415)
+    }
+  collectGarbage()
+  await setImmediate()
+  collectGarbage()
+  await setImmediate()
+  expect(failures).toEqual([])
 })
 
 test('a user with ten running uploads has to wait with the next one, and others do not', async () => {

@@ -82,8 +82,11 @@ export function addUploadQueue(app: FastifyInstance, { contextOf }: Parts): void
     if (!actor) throw new AppError('unauthenticated', 'Please log in to continue.')
     atEnd.set(request, [take(actor.id)])
     const file = await receive(payload, request.routeOptions.bodyLimit)
+    const body = file.createReadStream({ start: 0 })
+    // A body of a wrong type is never read. Node ends the process when it collects a file that is open.
+    atEnd.get(request)?.push(() => body.destroy())
     await waitForTurn(request)
-    return file.createReadStream({ start: 0 })
+    return body
   })
   app.addHook('onSend', (request, _reply, _payload, done) => {
     atEnd.get(request)?.forEach((end) => end())
