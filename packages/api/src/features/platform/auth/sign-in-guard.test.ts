@@ -73,6 +73,17 @@ test('after the free failures each further attempt doubles the wait, up to a qua
   expect(await guess(elsewhere, 'alice', PASSWORD)).toBe('alice')
 })
 
+test.each([1, GROWTH.pair.free])(
+  'after %i wrong passwords while the clock was a day ahead, nobody waits for that day',
+  async (failures) => {
+    const { app, guess } = await guarded()
+    app.clock.advance(DAY)
+    for (let failed = 0; failed < failures; failed += 1) expect(await guess(HOME)).toBe(WRONG)
+    app.clock.advance(-DAY)
+    expect(await guess(HOME, 'alice', PASSWORD)).toBe('alice')
+  },
+)
+
 test('the right password resets the counter of its address', async () => {
   const { guess } = await guarded()
   for (let round = 0; round < 4; round += 1) {

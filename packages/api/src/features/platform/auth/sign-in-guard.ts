@@ -83,6 +83,12 @@ export type SignInGuard = ReturnType<typeof createSignInGuard>
 /** Limits guessing without locking owners out: where an account was used, only failures from there count. */
 export function createSignInGuard({ db, clock, counters, keyedHash, tooManyRequests, isOn }: Deps) {
   const now = () => clock.now().getTime()
+
+  /** The milliseconds until a wait ends. A longer one was begun by a clock that was ahead and has been set back. */
+  function left(waitUntil: number): number {
+    const wait = waitUntil - now()
+    return wait > LONGEST_WAIT_MS ? 0 : wait
+  }
   const hashOfAddress = (address: string) => keyedHash(`known ${address}`)
 
   const pairKey = (secret: string, usernameKey: string, address: string) =>
@@ -116,7 +122,8 @@ export function createSignInGuard({ db, clock, counters, keyedHash, tooManyReque
 
   function countFailure({ find, put }: LoadedCounters, { key, growth }: Guarded): CountedFailure {
     const failures = (find(key)?.points ?? 0) + 1
-    const waitUntil = now() + waitAfter(failures, growth.free)
+    const wait = waitAfter(failures, growth.free)
+    const waitUntil = wait > 0 ? now() + wait : 0
     const counter = { points: failures, waitUntil, expiresAt: now() + growth.forgottenAfter }
     put(key, counter)
     return { key, counter }
@@ -140,7 +147,7 @@ export function createSignInGuard({ db, clock, counters, keyedHash, tooManyReque
       const { guarded, requester } = await countersOf(who)
       // Counted as a failure before the check, so that concurrent attempts count like sequential ones.
       const counted = await change(guarded, (loaded) => {
-        const wait = Math.max(...guarded.map(({ key }) => (loaded.find(key)?.waitUntil ?? 0) - now()))
+        const wait = Math.max(...guarded.map(({ key }) => left(loaded.find(key)?.waitUntil ?? 0)))
         if (wait > 0) throw tooManyRequests(who.caller, wait)
         return guarded.map((one) => countFailure(loaded, one))
       })
