@@ -12,6 +12,7 @@ import { useGoKeys } from '../../lib/use-site-keys.ts'
 import { becomeUser } from '../../lib/current-user.ts'
 import { notifyFailed } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import classes from './header.module.css'
 import { activeOptionsOf, navigationFor } from './navigation.ts'
 import { UserButton } from './user-button.tsx'
@@ -56,7 +57,7 @@ export default function UserMenu({ user }: { user: CurrentUser }) {
         position="bottom-end"
         width={220}
         withInitialFocusPlaceholder={false}
-        onOpen={loadPages}
+        onOpen={() => whenIdle(loadPages)}
       >
         <Menu.Target>
           <UserButton username={user.username} />
