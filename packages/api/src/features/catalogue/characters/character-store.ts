@@ -63,7 +63,8 @@ export interface Change {
 
 type Given = 'recency' | 'version' | 'originKey' | 'submittedAt' | 'submittedBy' | 'submittedByUsername'
 
-export type NewCharacter = Omit<CharacterRow, Given>
+/** `submittedAt`: since when it waits for a decision, if not since `createdAt`. */
+export type NewCharacter = Omit<CharacterRow, Given> & { submittedAt?: string }
 
 /** Data derived from characters; it changes in the transaction that changes the character. */
 interface CharacterIndex {
@@ -183,13 +184,14 @@ export function createCharacterStore({ clock, media, indexes, revisions, webhook
       const nextSortKey = createSortKeys(tx)
       const rows: CharacterRow[] = []
       for (const character of characters) {
+        const submittedAt = character.submittedAt ?? character.createdAt
         const row = {
           ...character,
           version: 1,
-          submittedAt: character.createdAt,
+          submittedAt,
           originKey: caseKey(character.origin),
           submittedBy: owner.id,
-          recency: await nextSortKey(new Date(character.publishedAt ?? character.createdAt)),
+          recency: await nextSortKey(new Date(character.publishedAt ?? submittedAt)),
         }
         await insertCharacter.run(tx, row)
         await revisions.add(tx, revisionOf(row.id, { userId: owner.id, action }, {}))

@@ -72,6 +72,8 @@ export function createImportService({
       rejectionReason: null,
       rejectedPermanently: toFlag(status === 'rejected'),
       createdAt,
+      // A submission waits here since its import, however old it is.
+      ...(status === 'pending' && { submittedAt: now() }),
       publishedAt: status === 'approved' ? isoOr(record.publishedAt, createdAt) : null,
     }
   }

@@ -264,9 +264,9 @@ test('dates and statuses are imported, and characters that are not approved stay
     ]),
   ).toEqual([
     ['Undated', 'approved', now, now, false],
+    ['Waiting', 'pending', created, null, false],
     ['Old', 'approved', created, '2020-01-02T03:04:05.678Z', false],
     ['Refused', 'rejected', created, null, true],
-    ['Waiting', 'pending', created, null, false],
     ['Older', 'approved', created, created, false],
   ])
   expect(await namesOf(app)).toEqual(['Undated', 'Old', 'Older'])

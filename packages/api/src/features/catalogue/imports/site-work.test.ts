@@ -226,3 +226,14 @@ test('a picture of the file that is not taken is not kept: another one was chose
   expect(await bring({ ...FILE, imageUrl: pictureOf('hare') })).toMatchObject({ removed: 1 })
   expect(await kept()).toBe(0)
 })
+
+test('an old submission that is imported waits since its import, behind those that were here', async () => {
+  const { app, alice, root } = await appWithMembers()
+  const { id: first } = await app.given.pending(alice, { name: 'First Here' })
+  app.clock.advance(60_000)
+  const createdAt = '2015-01-02T00:00:00Z'
+  await importRecords(app, [{ ...SUBMISSION, source: 'wiki', sourceId: '1', status: 'pending', createdAt }])
+  const { items } = await app.as(root).desk.queue({ kind: 'submission', limit: 10 })
+  const since = app.clock.now().toISOString()
+  expect(items).toMatchObject([{ id: first }, { since, item: { createdAt: '2015-01-02T00:00:00.000Z' } }])
+})
