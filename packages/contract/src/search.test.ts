@@ -10,6 +10,10 @@ test('a search has single blanks, as names have', () => {
   expect(listInput.parse({ q: ' Sherlock  Holmes ' })).toMatchObject({ q: 'Sherlock Holmes' })
 })
 
+test('a list of no genres is no filter', () => {
+  expect(listInput.parse({ genre: [] })).toEqual(listInput.parse({}))
+})
+
 test('the selector offers the five fields of the specification', () => {
   expect(SEARCH_FIELDS.map((field) => SEARCH_LABELS[field])).toEqual([
     'Character',

@@ -12,12 +12,15 @@ const GALLERY_CURSOR_MAX = 900
 
 const genreName = z.enum(GENRES, { error: `Genres are ${GENRES.join(', ')}` })
 
-/** One or more genres, of which a hit has at least one; the output is a sorted list without repeats. */
+/** Genres of which a hit has at least one, any if none are given; the output is a sorted list without repeats. */
 const genres = z
-  .union([genreName, z.array(genreName).min(1).max(GENRES.length)], {
+  .union([genreName, z.array(genreName).max(GENRES.length)], {
     error: `Genres are ${GENRES.join(', ')}`,
   })
-  .transform((given) => GENRES.filter((genre) => given.includes(genre)))
+  .transform((given) => {
+    const chosen = GENRES.filter((genre) => given.includes(genre))
+    return chosen.length > 0 ? chosen : undefined
+  })
 
 export const searchText = anyText('The search', MAX_LENGTH.listItem, 'Search must be a string').overwrite(
   oneLine,
