@@ -2,7 +2,7 @@ import { Textarea, type TextareaProps, TextInput, type TextInputProps, VisuallyH
 import type { UseFormReturnType } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { lengthOf, MAX_LENGTH, tooLong } from '@personae/contract/text.constants'
-import { type ChangeEvent, type ClipboardEvent, type ReactNode, startTransition, useState } from 'react'
+import { type ClipboardEvent, type ReactNode, useState } from 'react'
 import { splitList } from '../lib/split-list.ts'
 
 /** The share of the limit from which the counter shows. */
@@ -87,16 +87,9 @@ function useCounter<Values, Props extends { label?: ReactNode; description?: Rea
 }: Counted<Values> & Props) {
   const text = String(useValue(form, field))
   const counted = counter?.(text)
-  const { onChange, ...input } = form.getInputProps(field)
   return {
     key: form.key(field),
-    input: {
-      ...props,
-      ...input,
-      description: joinParts([props.description, counted]),
-      // The first letter renders the whole form again, as it is no longer untouched: typing comes first.
-      onChange: (event: ChangeEvent) => startTransition(() => onChange(event)),
-    },
+    input: { ...props, description: joinParts([props.description, counted]), ...form.getInputProps(field) },
     spoken: <SpokenCounter label={props.label} counter={counted} />,
   }
 }

@@ -1,5 +1,5 @@
 import { type FormErrors, useForm, type UseFormInput, type UseFormReturnType } from '@mantine/form'
-import { useRef } from 'react'
+import { startTransition, useRef } from 'react'
 import type { z } from 'zod'
 
 /** The first error of each field that does not match the schema. */
@@ -41,7 +41,12 @@ export function useZodForm<Values extends Record<string, unknown>>(
     form.setErrors(errors)
     if (typeof errors !== 'function') focusFirst(errors)
   }
-  return { ...form, onSubmit, setErrors }
+  // A change may render the whole form again, as it is no longer untouched: typing comes first.
+  const getInputProps: typeof form.getInputProps = (path, field) => {
+    const { onChange, ...input } = form.getInputProps(path, field)
+    return { ...input, onChange: (value: unknown) => startTransition(() => onChange(value)) }
+  }
+  return { ...form, getInputProps, onSubmit, setErrors }
 }
 
 /** Whether all fields are valid. If not, the first invalid field gets the focus. */
