@@ -55,10 +55,7 @@ function hasOtherCharset({ headers }: FastifyRequest): boolean {
   return charset !== undefined && !/^utf-?8$/i.test(charset)
 }
 
-const COMPRESSED = new AppError(
-  'unsupported_media_type',
-  'Send the body uncompressed, without Content-Encoding.',
-)
+const COMPRESSED = new AppError('invalid', 'Send the body uncompressed, without Content-Encoding.')
 
 const isCompressed = ({ headers }: FastifyRequest): boolean =>
   (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity'
