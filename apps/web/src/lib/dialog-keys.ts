@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useDeferredValue, useLayoutEffect } from 'react'
 
 export const OVERLAYS = '[role="dialog"], [role="menu"]'
 
@@ -24,6 +24,13 @@ export function useKeysForDialog(isOpen: boolean): void {
       scheduleFlush()
     }
   }, [isOpen])
+}
+
+/** `opened` after the next frame, which shows the press. The keys typed until then are kept for what it opens. */
+export function useOpenedLater(opened: boolean): boolean {
+  const isOpen = useDeferredValue(opened)
+  useKeysForDialog(opened && !isOpen)
+  return isOpen
 }
 
 /** For the placeholder of a dialog, or of a part of one, while its code is being loaded. */

@@ -1,17 +1,9 @@
 import { Button, CloseButton, Skeleton } from '@mantine/core'
 import type { Character } from '@personae/contract/characters'
 import { IconSparkles } from '@tabler/icons-react'
-import {
-  useDeferredValue,
-  useEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-  useId,
-} from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { lazyPart } from '../../components/lazy-part.tsx'
-import { useKeysForDialog, useKeysWhileLoading } from '../../lib/dialog-keys.ts'
+import { useKeysForDialog, useKeysWhileLoading, useOpenedLater } from '../../lib/dialog-keys.ts'
 import { changeChat, chatOf } from './chats.ts'
 import { useFocusTrap, useMediaQuery, useMergedRef } from '@mantine/hooks'
 import { createPortal } from 'react-dom'
@@ -26,6 +18,7 @@ const ChatPanel = lazyPart(() => import('./chat-panel.tsx'), {
 export function ExpertButton({ character }: { character: Character }) {
   const { id } = character
   const [opened, setOpened] = useState(() => chatOf(id).isWanted)
+  const isOpen = useOpenedLater(opened)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => changeChat(id, (chat) => (chat.isWanted ? { ...chat, isWanted: false } : chat)), [id])
   const close = () => {
@@ -46,7 +39,7 @@ export function ExpertButton({ character }: { character: Character }) {
       >
         Character Expert
       </Button>
-      {useDeferredValue(opened) && (
+      {isOpen && (
         <ChatFrame onClose={close}>
           <ChatPanel
             character={character}

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { IconButton } from '../../components/icon-button.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
+import { useOpenedLater } from '../../lib/dialog-keys.ts'
 import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import classes from './notifications.module.css'
 import { NotificationList } from './notification-list.tsx'
@@ -22,7 +23,7 @@ export default function NotificationBell() {
   const label = count === 0 ? 'Notifications' : `Notifications, ${shown} unread`
   return (
     <Popover
-      opened={useDeferredValue(opened)}
+      opened={useOpenedLater(opened)}
       onChange={setOpened}
       position="bottom-end"
       width={360}

@@ -5,9 +5,10 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { CurrentUser } from '@personae/contract/auth'
 import { IconLogout } from '@tabler/icons-react'
 import { createLink, linkOptions, useNavigate, useRouter } from '@tanstack/react-router'
-import { type ComponentPropsWithRef, useDeferredValue, useState } from 'react'
+import { type ComponentPropsWithRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { IconButton } from '../../components/icon-button.tsx'
+import { useOpenedLater } from '../../lib/dialog-keys.ts'
 import { useGoKeys } from '../../lib/use-site-keys.ts'
 import { becomeUser } from '../../lib/current-user.ts'
 import { notifyFailed } from '../../lib/notify.ts'
@@ -52,7 +53,7 @@ export default function UserMenu({ user }: { user: CurrentUser }) {
   return (
     <>
       <Menu
-        opened={useDeferredValue(opened)}
+        opened={useOpenedLater(opened)}
         onChange={setOpened}
         position="bottom-end"
         width={220}
