@@ -31,14 +31,12 @@ import * as postgresAnswers from './0024-dispute-answers.postgres.ts'
 import * as sqliteAnswers from './0024-dispute-answers.sqlite.ts'
 import * as news from './0026-news.ts'
 import * as correctionRules from './0027-correction-rules.ts'
-import * as postgresLetters from './0028-more-letters.postgres.ts'
-import * as sqliteLetters from './0028-more-letters.sqlite.ts'
+import { moreLetters } from './0028-more-letters.ts'
 import * as duplicateKeys from './0029-duplicate-keys.ts'
 import * as postgresDesk from './0030-desk-topics.postgres.ts'
 import * as sqliteDesk from './0030-desk-topics.sqlite.ts'
 import * as paymentAmounts from './0031-payment-amounts.ts'
-import * as postgresSigns from './0032-typed-signs.postgres.ts'
-import * as sqliteSigns from './0032-typed-signs.sqlite.ts'
+import { typedSigns } from './0032-typed-signs.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './column-types.ts'
 
 type Dialect = 'sqlite' | 'postgres'
@@ -73,11 +71,11 @@ const ALL: Record<string, Steps | Record<Dialect, Steps>> = {
   '0024-dispute-answers': { sqlite: sqliteAnswers, postgres: postgresAnswers },
   '0026-news': news,
   '0027-correction-rules': correctionRules,
-  '0028-more-letters': { sqlite: sqliteLetters, postgres: postgresLetters },
+  '0028-more-letters': moreLetters,
   '0029-duplicate-keys': duplicateKeys,
   '0030-desk-topics': { sqlite: sqliteDesk, postgres: postgresDesk },
   '0031-payment-amounts': paymentAmounts,
-  '0032-typed-signs': { sqlite: sqliteSigns, postgres: postgresSigns },
+  '0032-typed-signs': typedSigns,
 }
 
 const migrationsFor = (dialect: Dialect, types: ColumnTypes): Record<string, Migration> =>
