@@ -170,6 +170,11 @@ test('a compressed body is refused before it is unpacked', async () => {
   await unchanged()
 })
 
+test('a body that names its charset as its encoding is read', async () => {
+  const { answer } = await send('/api/auth/login', LOGIN, { ...JSON_TYPE, 'content-encoding': 'UTF-8' })
+  expect(answer.statusCode).toBe(200)
+})
+
 test('a hundred thousand brackets are refused like any invalid JSON', async () => {
   for (const path of SURFACES) {
     const nested = `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`

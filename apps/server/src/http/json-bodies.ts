@@ -57,8 +57,9 @@ function hasOtherCharset({ headers }: FastifyRequest): boolean {
 
 const COMPRESSED = new AppError('invalid', 'Send the body uncompressed, without Content-Encoding.')
 
+// Other values, such as a charset, are common mistakes, of which the body itself is right.
 const isCompressed = ({ headers }: FastifyRequest): boolean =>
-  (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity'
+  /gzip|deflate|compress|zstd|br/i.test(headers['content-encoding'] ?? '')
 
 /** Accepts only JSON in UTF-8, which a form of another site cannot send. */
 export function addJsonOnly(app: FastifyInstance): void {
