@@ -154,9 +154,8 @@ test('a page of a member is there before the script, and the client takes it ove
       )
     ).map(([[path]]) => path.join('.'))
     expect(known).toContain('auth.current')
-    // The queues of waiting items are fetched each time they are shown.
     expect(
-      asked.filter((one) => known.includes(one) && !one.endsWith('queue')),
+      asked.filter((one) => known.includes(one)),
       address,
     ).toEqual([])
     page.removeAllListeners('request')

@@ -118,3 +118,31 @@ test('a stream without a sign of the server for half a minute is replaced @long'
     })
     .toBeGreaterThan(1)
 })
+
+test('what was loaded long before the first stream is fetched again once', async ({
+  page,
+  person,
+  admin,
+}) => {
+  const author = await person('lena')
+  const { id } = await submitted(author, { name: 'Told By The Stream' })
+  await enter(page, author)
+  await page.clock.install()
+  const opening = Promise.withResolvers<void>()
+  await page.route('**/trpc/notifications.live*', async (route) => {
+    await opening.promise
+    await route.continue()
+  })
+  const streamed = page.waitForRequest((request) => isStream(request.url()))
+  await page.goto('/notifications')
+  await streamed
+  await page.clock.fastForward(2_000)
+  let asked = 0
+  page.on('request', (request) => (asked += Number(request.url().includes('disputes.mine'))))
+  opening.resolve()
+  await expect.poll(() => asked).toBe(1)
+  // An event after the first one, so that all requests because of that one have been counted.
+  await sentBack(admin, { id }, 'Say more.')
+  await expect(page.getByRole('main').getByText(/Told By The Stream/)).toBeVisible()
+  expect(asked).toBe(2)
+})

@@ -11,7 +11,7 @@ const POLL_INTERVAL_MS = 15_000
 export const submissionQuery = (id: string) => ({ ...characterQuery(id), refetchInterval: POLL_INTERVAL_MS })
 
 /** Options of lists from which other admins may remove items at any time. */
-const POLLED = { ...paged, refetchInterval: POLL_INTERVAL_MS, staleTime: 0 }
+const POLLED = { ...paged, refetchInterval: POLL_INTERVAL_MS, staleTime: POLL_INTERVAL_MS }
 
 /** Whether another admin is active, so that nobody needs to decide on their own submissions. */
 export const useHasColleagues = (): boolean | undefined => {

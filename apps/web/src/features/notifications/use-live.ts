@@ -72,13 +72,16 @@ export function useLive(): number {
   const { data } = useQuery(unreadCountQuery())
   useEffect(() => {
     if (!userId) return undefined
+    // Not invalidated at once: the first event follows, and would have the same queries fetched again.
+    let isBehind = false
     return followLive(userId, {
       onEvent({ count, ...moved }) {
         queryClient.setQueryData(unreadCountQuery().queryKey, { count })
-        invalidateMoved(moved)
+        invalidateMoved(isBehind ? { moved: [...LIVE_TOPICS], characters: [] } : moved)
+        isBehind = false
       },
       onOpen(isAgain) {
-        if (isAgain || hasOldData()) invalidateMoved({ moved: [...LIVE_TOPICS], characters: [] })
+        isBehind = isAgain || hasOldData()
       },
     })
   }, [userId])
