@@ -34,7 +34,7 @@ import {
 import { type PromotionCore, requireProvider } from './promotion-core.ts'
 import { findByPayment, findLiveOfOthers, findOffSince } from './promotions.repo.ts'
 import type { ProviderEvents } from './provider-events.ts'
-import { OVER, type Reservations } from './reservations.ts'
+import { isOver, notOpen, type Reservations } from './reservations.ts'
 import type { SlotsService } from './slots.service.ts'
 
 type Deps = Pick<PromotionCore, 'db' | 'clock' | 'auth' | 'provider'> & {
@@ -71,9 +71,8 @@ export function createOrders({ db, clock, auth, provider, slots, events, payment
       const row = await findPayment(tx, id)
       if (!row || (row.providerPaymentId ?? providerPaymentId) !== providerPaymentId) return false
       await updatePayment(tx, id, { providerPaymentId })
-      const isOver = row.status === 'canceled' || row.status === 'expired'
-      if (isOver) await paymentJobs.cancelAtProvider(tx, row)
-      return !isOver
+      if (isOver(row.status)) await paymentJobs.cancelAtProvider(tx, row)
+      return !isOver(row.status)
     })
 
   /** Opens the payment of an order at the provider, which returns the same payment each time. */
@@ -89,7 +88,7 @@ export function createOrders({ db, clock, auth, provider, slots, events, payment
       throw Object.assign(new AppError('unavailable', PROVIDER_DOWN), { cause })
     })
     if (row.providerPaymentId !== providerPaymentId && !(await attachProviderId(row.id, providerPaymentId)))
-      throw new AppError('conflict', OVER)
+      throw notOpen()
     return { payment: await present(row), provider: payments.name, clientSecret }
   }
 
@@ -139,9 +138,8 @@ export function createOrders({ db, clock, auth, provider, slots, events, payment
     /** Cancels a payment and releases its slot. @throws AppError `conflict` if it is paid, or being confirmed */
     async cancel(tx: Tx, actor: CurrentUser, { id }: { id: string }) {
       const row = await findOwn(tx, actor, id)
-      const isOver = row.status === 'canceled' || row.status === 'expired'
-      if (!isOver && row.status !== 'pending') throw new AppError('conflict', OVER)
-      if (!isOver) await paymentJobs.close(tx, row, 'canceled')
+      if (row.status === 'pending') await paymentJobs.close(tx, row, 'canceled')
+      else if (!isOver(row.status)) throw notOpen(row.status)
       return { message: 'The payment was canceled.' }
     },
 
@@ -152,7 +150,7 @@ export function createOrders({ db, clock, auth, provider, slots, events, payment
     async payDemo(caller: CurrentUser, { id, card }: DemoPaymentInput) {
       if (requireProvider(provider).name !== 'demo') throw new AppError('forbidden', PAYMENTS_OFF)
       const row = await auth.asUser(caller, (tx, actor) => findOwn(tx, actor, id))
-      if (!reservations.isOpen(row)) throw new AppError('conflict', OVER)
+      if (!reservations.isOpen(row)) throw notOpen(row.status)
       if (card === 'declined') await events.apply('demo', demoEvent(row, 'failed', DECLINED))
       else if (card === 'succeeds') await events.apply('demo', demoEvent(row, 'succeeded'))
       else {

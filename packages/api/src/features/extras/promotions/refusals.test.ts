@@ -155,6 +155,21 @@ test('a payment is visible to its payer only', async () => {
   expect(await app.as(ada).payments.receipt({ id: payment.id })).toMatchObject({ status: 'pending' })
 })
 
+test('a payment that is confirmed, or being confirmed, is not to be started again', async () => {
+  const { id: characterId } = await published(app, ada, root, 'Orla')
+  const { payments } = app.as(ada)
+  for (const [card, message] of [
+    ['succeeds', 'This payment has been made already.'],
+    ['late', 'Your last payment is still being confirmed. Please wait a moment.'],
+  ] as const) {
+    const { id } = (await start(ada, { characterId })).payment
+    await payments.payDemo({ id, card })
+    const refusal = { cause: { code: 'conflict', message } }
+    await expect(payments.cancel({ id })).rejects.toMatchObject(refusal)
+    await expect(payments.payDemo({ id, card })).rejects.toMatchObject(refusal)
+  }
+})
+
 test('if nothing can be bought the message says so, and nothing is reserved', async () => {
   const off = await testApp({ db: app.db, payments: null })
   expect(await off.visitor.payments.settings()).toEqual({ provider: 'off', publishableKey: null })

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { CurrentUser } from '@personae/contract/auth'
-import { CURRENCY, planOf, RESERVATION_MS } from '@personae/contract/promotion-plans'
+import { CURRENCY, type PaymentStatus, planOf, RESERVATION_MS } from '@personae/contract/promotion-plans'
 import type { PromotionInput } from '@personae/contract/promotions'
 import type { Tx } from '@personae/db'
 import { AppError } from '../../../errors.ts'
@@ -26,7 +26,16 @@ const CANCEL_DELAY_MS = 60_000
 const UNDER_WAY = 'Your last payment is still being confirmed. Please wait a moment.'
 const BEING_PAID =
   'Another user is paying for a promotion of this character at the moment. Please try again in half an hour.'
-export const OVER = 'This payment is no longer open. Please start again.'
+const OVER = 'This payment is no longer open. Please start again.'
+const PAID = 'This payment has been made already.'
+
+/** Why a payment can be neither paid nor canceled. Only one that was not paid is to be started again. */
+export function notOpen(status?: PaymentStatus): AppError {
+  const isUnpaid = status === undefined || status === 'pending' || isOver(status)
+  return new AppError('conflict', isUnpaid ? OVER : status === 'processing' ? UNDER_WAY : PAID)
+}
+
+export const isOver = (status: PaymentStatus): boolean => status === 'canceled' || status === 'expired'
 
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
@@ -96,8 +105,8 @@ export function createReservations({ clock, store, slots, paymentJobs, idempoten
   async function findReserved(tx: Tx, id: string): Promise<PaymentRow | undefined> {
     const row = await findPayment(tx, id)
     if (!row || row.status === 'pending') return row && isOpen(row) ? row : undefined
-    if (row.status === 'canceled' || row.status === 'expired') return undefined
-    throw new AppError('conflict', OVER)
+    if (isOver(row.status)) return undefined
+    throw notOpen(row.status)
   }
 
   return {
