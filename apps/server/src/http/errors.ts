@@ -28,7 +28,7 @@ export function toAppError(error: unknown): AppError | null {
 }
 
 /** The error with one of our codes; null for an unexpected error. Logs unexpected errors and outages. */
-export function reportError(error: unknown, { log }: FastifyRequest): AppError | null {
+export function reportError(error: unknown, { log }: Pick<FastifyRequest, 'log'>): AppError | null {
   const known = toAppError(error)
   const outage = outageOf(error)
   if (outage) log.error({ reason: outage.message }, 'database unavailable')

@@ -102,7 +102,7 @@ test.runIf(usesFiles)(
 test.runIf(usesFiles)(
   'the database file is removed: both checks report it, writes are 503, and the file may be put back',
   async () => {
-    const { file, alice, reads, refusesWrites, writes, reasons } = await site()
+    const { app, file, alice, reads, refusesWrites, writes, reasons } = await site()
     const moved = `${file}-moved`
     renameSync(file, moved)
     for (const path of ['/healthz', '/readyz']) {
@@ -114,6 +114,8 @@ test.runIf(usesFiles)(
     await reads()
     await refusesWrites()
     expect(reasons()).toContainEqual(expect.stringContaining('has been deleted while it was open'))
+    const toLogin = await new Person(app).get('/api/login?next=/submit')
+    expect([toLogin.statusCode, toLogin.headers['location']]).toEqual([302, '/login'])
     renameSync(moved, file)
     for (const path of ['/healthz', '/readyz']) expect((await alice.get(path)).statusCode).toBe(200)
     await writes()

@@ -5,6 +5,7 @@ import type { Clock } from '@personae/api/server'
 import { isOwnPath } from '@personae/contract/pages'
 import type { Db } from '@personae/db'
 import type { FastifyInstance, FastifyReply, FastifyRequest, Session } from 'fastify'
+import { reportError } from './errors.ts'
 import type { Parts } from './parts.ts'
 import type { Site } from './site.ts'
 
@@ -22,7 +23,7 @@ const LIFETIME = 60 * 60 * 1000
 
 const stored = (id: string): string => createHash('sha256').update(id).digest('hex')
 
-function createStore(db: Db, clock: Clock): SessionStore {
+function createStore(db: Db, clock: Clock, report: (error: unknown) => void): SessionStore {
   const now = () => clock.now().getTime()
 
   async function write(id: string, session: Session): Promise<void> {
@@ -51,7 +52,11 @@ function createStore(db: Db, clock: Clock): SessionStore {
     db.transact((tx) => tx.deleteFrom('visitor_session').where('id', '=', stored(id)).execute())
 
   return {
-    set: (id, session, done) => void write(id, session).then(() => done(), done),
+    // Saved after the response is made: an error would be sent as Fastify's own, with what the database says.
+    set: (id, session, done) =>
+      void write(id, session)
+        .catch(report)
+        .then(() => done()),
     get: (id, done) => void read(id).then((session) => done(null, session), done),
     destroy: (id, done) => void erase(id).then(() => done(), done),
   }
@@ -86,7 +91,7 @@ export async function addVisitorSession(app: FastifyInstance, parts: Parts): Pro
       cookie: { httpOnly: true, sameSite: 'lax', secure: site.secure, path: '/', maxAge: LIFETIME },
       saveUninitialized: false,
       rolling: false,
-      store: createStore(db, clock),
+      store: createStore(db, clock, (error) => void reportError(error, app)),
     })
     restore = promisify((cookie: string, request: FastifyRequest, done: (error: unknown) => void) =>
       scope.decryptSession(cookie, request, done as never),
