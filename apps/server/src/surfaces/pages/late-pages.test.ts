@@ -13,7 +13,7 @@ const HTML = `<!doctype html><html><head><!--head--><!--/head-->
 const RENDERER = `
 const queriesOf = (address) => {
   const id = address.split('/')[2]
-  return id ? [['characters.byId', { id }], ['characters.related', { id }]] : [['characters.gallery', { q: 'orla' }]]
+  return id ? [['characters.byId', { id }], ['characters.related', { id }]] : [['characters.gallery', { q: new URLSearchParams(address.slice(2)).get('q') ?? 'orla' }]]
 }
 export const ANSWERS_ID = 'served-answers'
 export const renderFrame = () => '<main>Frame</main>'
@@ -97,6 +97,14 @@ test('a page that is removed while it is rendered is not found, and no error', a
   onTestFinished(() => void Object.assign(globalThis, { meanwhile: undefined }))
   const { statusCode, headers } = await visitor().get(`/character/${id}`)
   expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(log.filter((line) => line.includes('could not be rendered'))).toEqual([])
+})
+
+test('a page of an address that is refused is left to the client, and no error', async () => {
+  const { statusCode, body } = await quiet()
+    .visitor()
+    .get(`/?q=${encodeURIComponent('e\u0301'.padEnd(20, '\u0301'))}`)
+  expect([statusCode, body.includes('<div id="root"></div>')]).toEqual([200, true])
   expect(log.filter((line) => line.includes('could not be rendered'))).toEqual([])
 })
 

@@ -229,7 +229,8 @@ export async function addPages(app: FastifyInstance, parts: Parts): Promise<void
         rank: rankOf(request, reader),
       }
       const drawing = orIf('not_found', 'removed' as const, () => visitorPages.page(shownPage, url))
-      const cached = await drawing.catch((error: unknown) => {
+      // The client shows what is wrong with its address.
+      const cached = await orIf('invalid', null, () => drawing).catch((error: unknown) => {
         request.log.error({ err: error }, 'the page could not be rendered')
         return null
       })
