@@ -64,7 +64,7 @@ export type WebhookMessage =
       timestamp: string
       data: {
         id: string
-        characterId?: string
+        characterId: string
       }
     }
   | {
@@ -353,7 +353,10 @@ export interface Procedures {
     create: {
       input: {
         url: string
-        /** @maxItems 8 */
+        /**
+         * @minItems 1
+         * @maxItems 8
+         */
         events: (
           | 'character.published'
           | 'character.changed'
@@ -687,15 +690,24 @@ export interface Procedures {
           | null
         origin: string
         multiverse?: string | null
-        /** @maxItems 100 */
+        /**
+         * @minItems 1
+         * @maxItems 100
+         */
         genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
         series?: string | null
         creators?: string[] | null
         writers?: string[] | null
         description: string
-        /** @maxItems 100 */
+        /**
+         * @minItems 1
+         * @maxItems 100
+         */
         abilities: string[]
-        /** @maxItems 100 */
+        /**
+         * @minItems 1
+         * @maxItems 100
+         */
         personality: string[]
         backstory: string
         relationships?: string | null
@@ -739,7 +751,10 @@ export interface Procedures {
           | null
         origin: string
         multiverse?: string | null
-        /** @maxItems 100 */
+        /**
+         * @minItems 1
+         * @maxItems 100
+         */
         genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
         series?: string | null
         creators?: string[] | null
@@ -901,6 +916,7 @@ export interface Procedures {
         baseVersion?: number
         reviewNote?: string | null
         reviewSources?: string[] | null
+        /** @maxItems 19 */
         answers?: {
           field:
             | 'name'
@@ -1646,6 +1662,7 @@ export interface Procedures {
             rule?: 'copyright' | 'real-people' | 'hurtful' | 'advertising' | 'duplicate' | 'quality' | 'names'
             id: string
             baseVersion?: number
+            /** @maxItems 19 */
             remarks?: {
               field:
                 | 'name'
@@ -1710,15 +1727,24 @@ export interface Procedures {
                 | null
               origin?: string
               multiverse?: string | null
-              /** @maxItems 100 */
+              /**
+               * @minItems 1
+               * @maxItems 100
+               */
               genres?: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
               series?: string | null
               creators?: string[] | null
               writers?: string[] | null
               description?: string
-              /** @maxItems 100 */
+              /**
+               * @minItems 1
+               * @maxItems 100
+               */
               abilities?: string[]
-              /** @maxItems 100 */
+              /**
+               * @minItems 1
+               * @maxItems 100
+               */
               personality?: string[]
               backstory?: string
               relationships?: string | null
@@ -1887,6 +1913,7 @@ export interface Procedures {
         rule?: 'copyright' | 'real-people' | 'hurtful' | 'advertising' | 'duplicate' | 'quality' | 'names'
         id: string
         baseVersion?: number
+        /** @maxItems 19 */
         remarks?: {
           field:
             | 'name'
@@ -2402,15 +2429,24 @@ export interface Procedures {
             | null
           origin?: string
           multiverse?: string | null
-          /** @maxItems 100 */
+          /**
+           * @minItems 1
+           * @maxItems 100
+           */
           genres?: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
           series?: string | null
           creators?: string[] | null
           writers?: string[] | null
           description?: string
-          /** @maxItems 100 */
+          /**
+           * @minItems 1
+           * @maxItems 100
+           */
           abilities?: string[]
-          /** @maxItems 100 */
+          /**
+           * @minItems 1
+           * @maxItems 100
+           */
           personality?: string[]
           backstory?: string
           relationships?: string | null
@@ -2701,15 +2737,24 @@ export interface Procedures {
             | null
           origin?: string
           multiverse?: string | null
-          /** @maxItems 100 */
+          /**
+           * @minItems 1
+           * @maxItems 100
+           */
           genres?: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
           series?: string | null
           creators?: string[] | null
           writers?: string[] | null
           description?: string
-          /** @maxItems 100 */
+          /**
+           * @minItems 1
+           * @maxItems 100
+           */
           abilities?: string[]
-          /** @maxItems 100 */
+          /**
+           * @minItems 1
+           * @maxItems 100
+           */
           personality?: string[]
           backstory?: string
           relationships?: string | null
@@ -2911,15 +2956,24 @@ export interface Procedures {
             | null
           origin?: string
           multiverse?: string | null
-          /** @maxItems 100 */
+          /**
+           * @minItems 1
+           * @maxItems 100
+           */
           genres?: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
           series?: string | null
           creators?: string[] | null
           writers?: string[] | null
           description?: string
-          /** @maxItems 100 */
+          /**
+           * @minItems 1
+           * @maxItems 100
+           */
           abilities?: string[]
-          /** @maxItems 100 */
+          /**
+           * @minItems 1
+           * @maxItems 100
+           */
           personality?: string[]
           backstory?: string
           relationships?: string | null

@@ -41,9 +41,9 @@ export const password = z
 
 const NOT_AN_EMAIL = 'Please enter a valid email address'
 
-export const email = cleanText({ error: NOT_AN_EMAIL, max: 254, tooLong: NOT_AN_EMAIL }).pipe(
-  z.email({ error: NOT_AN_EMAIL }),
-)
+export const email = cleanText({ error: NOT_AN_EMAIL, max: 254, tooLong: NOT_AN_EMAIL })
+  .meta({ format: 'email' })
+  .pipe(z.email({ error: NOT_AN_EMAIL }))
 
 export const loginInput = z.object({
   username: cleanText({

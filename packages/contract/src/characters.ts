@@ -30,7 +30,10 @@ const BACKSTORY_MIN = 20
 
 const NO_GENRE = 'Please select at least one genre'
 
-const genres = shortList<Genre>('Genres', NO_GENRE, MAX_LENGTH.listItems, { enum: GENRES })
+const genres = shortList<Genre>('Genres', NO_GENRE, MAX_LENGTH.listItems, {
+  items: { enum: GENRES },
+  minItems: 1,
+})
   .pipe(z.array(z.enum(GENRES, { error: `Genres are ${GENRES.join(', ')}` })))
   .transform((chosen) => GENRES.filter((genre) => chosen.includes(genre)))
   .refine((chosen) => chosen.length > 0, { error: NO_GENRE })

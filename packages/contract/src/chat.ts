@@ -9,7 +9,7 @@ const text = requiredText('Message', CHAT_MESSAGE_MAX, REQUIRED)
 /** A question too long to have been typed is refused as too large, not as invalid. */
 const question = z
   .string({ error: REQUIRED })
-  .meta({ examples: ['Where does she live?'], maxLength: CHAT_MESSAGE_MAX })
+  .meta({ examples: ['Where does she live?'], minLength: 1, maxLength: CHAT_MESSAGE_MAX })
   .refine((raw) => raw.length <= rawMax(CHAT_MESSAGE_MAX), {
     error: tooLong('Message', CHAT_MESSAGE_MAX),
     params: { code: 'too_large' },
@@ -39,7 +39,7 @@ export const chatInput = idInput.extend({
     .meta({
       items: {
         type: 'object',
-        properties: { role: { enum: CHAT_ROLES }, content: { type: 'string' } },
+        properties: { role: { enum: CHAT_ROLES }, content: { type: 'string', minLength: 1 } },
         required: ['role', 'content'],
       },
     })

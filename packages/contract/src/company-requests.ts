@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COMPANY_STATUSES, company } from './companies.ts'
-import { pictureHashOf } from './media.ts'
+import { PICTURE_URL } from './media.ts'
 import { pageOf } from './search.ts'
 import { anyText, idInput, requiredText } from './text.ts'
 import { COMPANY_REASON_REQUIRED } from './companies.constants.ts'
@@ -24,9 +24,7 @@ const nameDecision = z
 
 const seenLogo = z
   .string({ error: 'logoUrl must be the address of the logo to decide on' })
-  .refine((url) => pictureHashOf(url) !== null, {
-    error: 'logoUrl must be the address of the logo to decide on',
-  })
+  .regex(PICTURE_URL, { error: 'logoUrl must be the address of the logo to decide on' })
 
 const logoDecision = nameDecision.safeExtend({ logoUrl: seenLogo })
 

@@ -40,7 +40,7 @@ export const correctionInput = z
     characterId: identifier(),
     kind: oneOf(CORRECTION_KINDS, 'The kind must be'),
     /** For a `change`: the proposed values, at least one. */
-    changes: someFields.optional().meta({ examples: [{ series: 'Tideborn' }] }),
+    changes: someFields.optional().meta({ minProperties: 1, examples: [{ series: 'Tideborn' }] }),
     /** For a `problem`. */
     topic: oneOf(Object.keys(PROBLEM_TOPICS) as ProblemTopic[], 'The topic must be').optional(),
     note,

@@ -27,6 +27,7 @@ const optionalDay = z
   .string({ error: NO_DATE })
   .max(DAY_MAX, { error: NO_DATE, abort: true })
   .pipe(z.union([z.literal(''), z.iso.date(), z.iso.datetime({ offset: true })], { error: NO_DATE }))
+  .meta({ format: 'date' })
   .nullish()
   .transform((day) => day?.slice(0, DAY_LENGTH) || null)
 

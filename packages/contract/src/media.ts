@@ -25,7 +25,7 @@ export const pictureName = (sha256: string, width: number): string =>
 /** The address of a picture; the name is made of its content, so the address never serves another picture. */
 export const pictureUrl = (hash: string): string => `/media/${hash}.webp`
 
-const PICTURE_URL = /^\/media\/([0-9a-f]{64})\.webp$/
+export const PICTURE_URL = /^\/media\/([0-9a-f]{64})\.webp$/
 
 export const pictureHashOf = (url: string): string | null => PICTURE_URL.exec(url)?.[1] ?? null
 

@@ -38,21 +38,25 @@ type WrittenName = string | z.input<typeof nameWithKind>
 const withKind = (entry: WrittenName) => (typeof entry === 'string' ? { name: entry } : entry)
 const writtenName = z.preprocess(withKind, nameWithKind)
 
+const NAME = { type: 'string', maxLength: ALIAS_LIMITS.length }
+
 /** The other names in an input; a missing key becomes undefined, which means no change. */
 export const nameList = shortList<WrittenName>(LABEL, NOT_NAMES, ALIAS_LIMITS.entries, {
-  description: 'A text is a name of the kind `other`.',
-  anyOf: [
-    { type: 'string' },
-    {
-      type: 'object',
-      properties: {
-        name: { type: 'string', maxLength: ALIAS_LIMITS.length },
-        kind: { enum: NAME_KINDS },
-        language: { type: ['string', 'null'], description: 'A BCP 47 tag.' },
+  items: {
+    description: 'A text is a name of the kind `other`.',
+    anyOf: [
+      NAME,
+      {
+        type: 'object',
+        properties: {
+          name: NAME,
+          kind: { enum: NAME_KINDS },
+          language: { type: ['string', 'null'], description: 'A BCP 47 tag.' },
+        },
+        required: ['name'],
       },
-      required: ['name'],
-    },
-  ],
+    ],
+  },
 })
   .pipe(z.array(writtenName))
   .transform((names) => names.filter(({ name }) => name !== ''))

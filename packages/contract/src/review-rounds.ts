@@ -12,9 +12,12 @@ const { text: TEXT_MAX } = REVIEW_LIMITS
 const onFields = (label: string, required: string) => {
   const error = `${label} must be a list of fields with texts`
   const one = z.object({ field: characterField, text: requiredText(label, TEXT_MAX, required) }, { error })
-  return z.array(one, { error }).refine((all) => new Set(all.map(({ field }) => field)).size === all.length, {
-    error: 'Each field can be named only once.',
-  })
+  return z
+    .array(one, { error })
+    .refine((all) => new Set(all.map(({ field }) => field)).size === all.length, {
+      error: 'Each field can be named only once.',
+    })
+    .meta({ maxItems: characterField.options.length })
 }
 
 /** An admin's remarks on single fields of a submission that is sent back. */

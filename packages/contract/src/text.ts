@@ -131,27 +131,36 @@ export const pictureText = (label: string) =>
     .nullish()
     .transform((url) => (url === undefined ? undefined : url?.trim() || null))
 
+interface ListDescription {
+  items: object
+  minItems?: number
+  maxItems?: number
+}
+
+const ITEM = { type: 'string', maxLength: MAX_LENGTH.listItem }
+const LINK = { type: 'string', format: 'uri', maxLength: MAX_LENGTH.link }
+
 /**
  * A list with a limited number of entries, which are not validated here.
- * @param items JSON schema of the entries, for descriptions only
+ * @param described JSON schema of what is validated later: the entries, their number
  */
 export const shortList = <Entry = string>(
   label: string,
   error: string | z.core.$ZodErrorMap = `${label} must be a list of texts`,
   max: number = MAX_LENGTH.listItems,
-  items: object = { type: 'string' },
+  described: ListDescription = { items: ITEM },
 ) =>
   z
     .array(z.custom<Entry>(), { error })
     .max(max, { error: `${label} can hold at most ${max} entries` })
-    .meta({ items })
+    .meta({ ...described })
 
 /** A list whose blank entries are dropped. */
 const filledList = (item: z.ZodType<string, string>, list: ReturnType<typeof shortList<string>>) =>
   list.pipe(z.array(item)).transform((items) => items.filter((text) => text !== ''))
 
-const listOf = (label: string, item: z.ZodType<string, string>) =>
-  filledList(item, shortList(label))
+const listOf = (label: string, item: z.ZodType<string, string>, described?: ListDescription) =>
+  filledList(item, shortList(label, undefined, undefined, described))
     .nullish()
     .transform((items) => items ?? [])
 
@@ -168,7 +177,12 @@ export const optionalList = (label: string) => listOf(label, listItem(label))
 export const requiredList = (label: string, required: string) =>
   filledList(
     listItem(label),
-    shortList(label, ({ input }) => (input == null ? required : `${label} must be a list of texts`)),
+    shortList(
+      label,
+      ({ input }) => (input == null ? required : `${label} must be a list of texts`),
+      undefined,
+      { items: { ...ITEM, minLength: 1 }, minItems: 1 },
+    ),
   ).refine((items) => items.length > 0, { error: required })
 
 const HTTP = /^https?:\/\/[^\s/?#]+/i
@@ -180,19 +194,19 @@ export const NOT_A_LINK = 'Links must start with http:// or https://'
 export const LINK_TOO_LONG = tooLong('Each link', MAX_LENGTH.link)
 
 const link = (error: string) =>
-  cleanText({ error, max: MAX_LENGTH.link, tooLong: LINK_TOO_LONG }).refine(
-    (text) => text === '' || isHttpLink(text),
-    { error: NOT_A_LINK },
-  )
+  cleanText({ error, max: MAX_LENGTH.link, tooLong: LINK_TOO_LONG })
+    .refine((text) => text === '' || isHttpLink(text), { error: NOT_A_LINK })
+    .meta({ format: LINK.format })
 
 export const optionalLink = (label: string) =>
   link(`${label} must be a link`)
     .nullish()
     .transform((text) => text || null)
 
-export const linkList = (label: string) => listOf(label, link(`${label} must be a list of links`))
+export const linkList = (label: string, max?: number) =>
+  listOf(label, link(`${label} must be a list of links`), { items: LINK, ...(max && { maxItems: max }) })
 
 /** Links with which admins can check a note. */
-export const sourceList = linkList('Sources').refine((links) => links.length <= SOURCES_MAX, {
+export const sourceList = linkList('Sources', SOURCES_MAX).refine((links) => links.length <= SOURCES_MAX, {
   error: `At most ${SOURCES_MAX} sources`,
 })

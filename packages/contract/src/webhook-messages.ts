@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { TEST_EVENT, type WebhookEvent } from './webhooks.constants.ts'
 
 const ofCharacter = z.strictObject({ id: z.string(), version: z.int() })
-/** Without a `characterId` if the character was deleted. */
-const ofPromotion = z.strictObject({ id: z.string(), characterId: z.string().optional() })
+const ofPromotion = z.strictObject({ id: z.string(), characterId: z.string() })
 
 /** Only ids, versions and outcomes: the receiver reads the rest through the API, which checks permissions. */
 const EVENT_DATA = {
@@ -18,7 +17,8 @@ const EVENT_DATA = {
     status: z.enum(['upheld', 'dismissed', 'resolved']),
   }),
   'promotion.started': ofPromotion,
-  'promotion.ended': ofPromotion,
+  /** Without a `characterId` if the character was deleted. */
+  'promotion.ended': ofPromotion.partial({ characterId: true }),
   /** Replaces a message for each imported character; also sent when an import is undone. */
   'import.finished': z.strictObject({
     batchId: z.string(),

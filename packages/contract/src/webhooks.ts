@@ -18,6 +18,7 @@ const address = z
   .string({ error: NOT_HTTPS })
   .max(MAX_LENGTH.link, { error: tooLong('The address', MAX_LENGTH.link), abort: true })
   .trim()
+  .meta({ format: 'uri' })
   .refine((text) => /^https?:\/\//i.test(text), { error: NOT_HTTPS, abort: true })
   .refine((text) => URL.canParse(text), { error: 'The address is not valid', abort: true })
   .refine((text) => new URL(text).username === '' && new URL(text).password === '', {
@@ -38,6 +39,7 @@ export const webhookInput = z
         error: NO_EVENT,
       })
       .max(WEBHOOK_EVENTS.length, { error: 'Each event can be given once' })
+      .meta({ minItems: 1 })
       .transform((given) => WEBHOOK_EVENTS.filter((event) => given.includes(event)))
       .refine((given) => given.length > 0, { error: NO_EVENT }),
     scope: z.enum(WEBHOOK_SCOPES, { error: `The scope is ${WEBHOOK_SCOPES.join(' or ')}` }).default('own'),

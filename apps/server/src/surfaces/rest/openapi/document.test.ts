@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { useSite } from '../../../test-site.testing.ts'
 import { restTable } from '../index.ts'
 import { inputOf } from '../inputs.ts'
-import { procedureOf, type RestRow } from '../rest-row.ts'
+import { procedureOf } from '../rest-row.ts'
 import { addressOf } from './document.ts'
 
 const { Spectral } = spectralCore
@@ -150,50 +150,4 @@ test('every example is a value of its schema', async () => {
         ).toBe(true)
       }
   expect(count).toBeGreaterThan(restTable.length)
-})
-
-/** The rows that take a body, with the body's schema and its example, to which the path's parameters are added. */
-async function rowsWithBodies() {
-  const { paths } = await read()
-  return restTable.flatMap((row) => {
-    const { requestBody, parameters } = paths[addressOf(row.path)]![row.method.toLowerCase()]!
-    const { schema, example } = requestBody?.content['application/json'] ?? {}
-    if (!schema || !example) return []
-    const inPath = parameters.flatMap((part) => ('in' in part && part.in === 'path' ? [part] : []))
-    const input = { ...example, ...Object.fromEntries(inPath.map(({ name, example: id }) => [name, id])) }
-    return [{ row, schema, example, input }]
-  })
-}
-
-function refusalOf(row: RestRow, input: object): string | null {
-  try {
-    if (row.schema) row.schema.parse(input)
-    else procedureOf(row).parseInput(input)
-    return null
-  } catch (error) {
-    return String(error)
-  }
-}
-
-test('the example of a body is what its address accepts', async () => {
-  const refused = (await rowsWithBodies()).flatMap(({ row, input }) => {
-    const error = refusalOf(row, input)
-    return error === null ? [] : [`${row.method} ${row.path}: ${error}`]
-  })
-  expect(refused).toEqual([])
-})
-
-test('a body needs the properties that its schema requires, and no others of its example', async () => {
-  const wrong = (await rowsWithBodies()).flatMap(({ row, schema, example, input }) =>
-    Object.keys(example).flatMap((name) => {
-      const isRequired = (schema as { required?: string[] }).required?.includes(name) ?? false
-      const isRefused = refusalOf(row, { ...input, [name]: undefined }) !== null
-      return isRequired === isRefused ? [] : [`${row.method} ${row.path} ${name}`]
-    }),
-  )
-  // Other kinds of corrections have no changes, and an owner's word on one no status.
-  expect(wrong).toEqual([
-    'POST /api/characters/:characterId/corrections changes',
-    'PATCH /api/corrections/:id status',
-  ])
 })

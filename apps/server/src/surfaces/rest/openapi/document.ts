@@ -87,6 +87,12 @@ const listIn = (schema: Schema | boolean): Schema | undefined =>
     ? [schema, ...(schema.anyOf ?? [])].find(({ type }) => type === 'array')
     : undefined
 
+/** The schema of a query parameter: a query cannot contain null. */
+function inQuery({ anyOf, ...schema }: Schema): Schema {
+  const [only, ...others] = anyOf?.filter((one) => typeof one === 'object' && one.type !== 'null') ?? []
+  return typeof only === 'object' && others.length === 0 ? { ...schema, ...only } : { anyOf, ...schema }
+}
+
 /** A query parameter as the row reads it, whose page size is not always the procedure's if none is given. */
 function asRead(
   { input, stream }: RestRow,
@@ -149,7 +155,7 @@ function operationOf(row: RestRow, components: Record<string, Schema>): Operatio
       ...(isRead
         ? fields.map(([name, schema]): Parameter => {
             const list = listIn(schema)
-            const { description, schema: read } = asRead(row, name, list ?? (schema as Schema))
+            const { description, schema: read } = asRead(row, name, list ?? inQuery(schema as Schema))
             return {
               name,
               in: 'query',

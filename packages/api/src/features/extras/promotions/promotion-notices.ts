@@ -25,11 +25,10 @@ export function createPromotionNotices({ db, clock, jobs, notifications, webhook
     if (ownerId !== null) await notifications.notify(tx, [ownerId], { ...news, characterId })
   }
 
-  /** Emits an event when a character starts or stops being featured. A renewal is neither. */
-  async function emit(tx: Tx, event: 'promotion.started' | 'promotion.ended', promotion: Notified) {
-    const { id, ownerId, characterId } = promotion
+  /** Emits the event when a character stops being featured; before a renewal it does not. */
+  async function emitEnded(tx: Tx, { id, ownerId, characterId }: Notified): Promise<void> {
     const data = { id, ...(characterId !== null && { characterId }) }
-    await webhookEvents.emit(tx, ownerId, [{ event, data }])
+    await webhookEvents.emit(tx, ownerId, [{ event: 'promotion.ended', data }])
   }
 
   async function ended(tx: Tx, promotion: Notified): Promise<void> {
@@ -38,7 +37,7 @@ export function createPromotionNotices({ db, clock, jobs, notifications, webhook
       type: 'promotion_ended',
       message: `The promotion of “${promotion.characterName}” has ended.`,
     })
-    await emit(tx, 'promotion.ended', promotion)
+    await emitEnded(tx, promotion)
   }
 
   /** Sends a late notice of the last end now: once the character is featured again it would not be sent. */
@@ -87,7 +86,7 @@ export function createPromotionNotices({ db, clock, jobs, notifications, webhook
     plan,
 
     async started(tx: Tx, promotion: Notified, { isRenewal }: { isRenewal: boolean }): Promise<void> {
-      const { characterName, startsAt, endsAt } = promotion
+      const { id, ownerId, characterId, characterName, startsAt, endsAt } = promotion
       if (!isRenewal) await endedBefore(tx, promotion)
       await notify(tx, promotion, {
         type: 'promotion_active',
@@ -96,7 +95,8 @@ export function createPromotionNotices({ db, clock, jobs, notifications, webhook
           : `“${characterName}” is featured on the home page until ${formatDay(endsAt)}.`,
       })
       await plan(tx, promotion)
-      if (!isRenewal) await emit(tx, 'promotion.started', promotion)
+      if (!isRenewal && characterId !== null)
+        await webhookEvents.emit(tx, ownerId, [{ event: 'promotion.started', data: { id, characterId } }])
     },
 
     async endedEarly(tx: Tx, promotion: Notified, reason: EndReason): Promise<void> {
@@ -107,7 +107,7 @@ export function createPromotionNotices({ db, clock, jobs, notifications, webhook
       const { characterId } = promotion
       const now = clock.now().toISOString()
       const others = characterId === null ? [] : await findLiveOf(tx, characterId, now)
-      if (others.length === 0) await emit(tx, 'promotion.ended', promotion)
+      if (others.length === 0) await emitEnded(tx, promotion)
     },
   }
 }
