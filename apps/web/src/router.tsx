@@ -42,6 +42,8 @@ export function watchRouter(router: AppRouter, onFirst: () => void): void {
     for (const element of document.head.querySelectorAll('[data-served]')) element.remove()
     onFirst()
   })
+  // While the next page loads, its placeholder scrolls to the top: that is not the place on the page before.
+  addEventListener('scroll', (event) => router.state.isLoading && event.stopPropagation(), true)
   router.subscribe('onBeforeLoad', ({ toLocation, pathChanged }) => {
     // Before the page is loaded, as a card may be opened meanwhile.
     rememberGallery(toLocation)
