@@ -1,6 +1,7 @@
 import type { AppRouter } from '@personae/api'
 import type { ErrorBody } from '@personae/contract/errors'
 import { createTRPCClient, httpBatchStreamLink } from '@trpc/client?streams'
+import { newAttempt } from '../../lib/idempotency-key.ts'
 import { fetchAnswer, PlainCallError } from '../../lib/trpc.ts'
 import { changeChat, chatOf, latest } from './chats.ts'
 import { historyOf, withQuestion, withText } from './asking.ts'
@@ -24,7 +25,7 @@ const failureOf = (error: string, code?: string): Error =>
  * end of the answer to the error, or null. A question is never repeated automatically.
  */
 export async function askExpert(id: string, message: string): Promise<unknown> {
-  const turn = crypto.randomUUID()
+  const turn = newAttempt()
   const controller = new AbortController()
   const { signal } = controller
   const conversationHistory = historyOf(chatOf(id))

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../screens/accessible.ts'
 import { logIn } from '../../../screens/actions.ts'
@@ -112,6 +112,14 @@ test('with only the keyboard: opened, written in two lines, sent, and closed aga
   await userEvent.keyboard('{Escape}')
   await expect.element(chat()).not.toBeInTheDocument()
   await expect.element(opener()).toHaveFocus()
+})
+
+test('a question is answered without a secure connection, where browsers have no `randomUUID`', async () => {
+  Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(crypto, 'randomUUID'))
+  await openChat('reader')
+  await ask('What can Orla do?')
+  await expect.element(sources()).toBeVisible()
 })
 
 test('offline a question stays in its box, and one that is too long is not sent', async () => {
