@@ -88,9 +88,12 @@ export function createRateLimits({ counters, clock, keyedHash, isOn }: Deps) {
 
   const consume = ({ quota, isSaved }: Rule, key: string, points: number): Promise<Counter> =>
     counters.change([key], { isSaved }, ({ find, put }) => {
-      const present = find(key)
+      const end = now() + quota.window * 1_000
+      const found = find(key)
+      // A later end was set by a clock that was ahead and has been set back.
+      const present = found && found.expiresAt <= end ? found : undefined
       const before = present?.points ?? 0
-      const expiresAt = present?.expiresAt ?? now() + quota.window * 1_000
+      const expiresAt = present?.expiresAt ?? end
       const counter = { points: before + points, waitUntil: 0, expiresAt }
       // A saved counter over its limit needs no further writes.
       if (!isSaved || before <= quota.count) put(key, counter)

@@ -47,6 +47,19 @@ test('the number of sign-ups per address is limited, other addresses are not aff
   await signUp(app, '192.0.2.1')
 })
 
+test('calls that were counted while the clock was a day ahead make nobody wait for that day', async () => {
+  const app = await limited()
+  app.clock.advance(24 * 60 * MINUTE)
+  for (let made = 0; made < SIGN_UPS; made += 1) await signUp(app, '192.0.2.1')
+  await app.services.counters.save()
+  app.clock.advance(-24 * 60 * MINUTE)
+  for (let made = 0; made < SIGN_UPS; made += 1) await signUp(app, '192.0.2.1')
+  await app.services.counters.save()
+  expect(await failureIn(signUp(app, '192.0.2.1'))).toMatchObject({
+    error: 'Too many tries. Please wait 60 minutes.',
+  })
+})
+
 test('the headers have the remaining calls, and the refusal the time to wait', async () => {
   const app = await limited()
   const alice = await app.given.user('alice')
