@@ -222,3 +222,9 @@ test.for([
     }
   },
 )
+
+test('calls whose commas are encoded twice are no batch', async () => {
+  const path = `/trpc/${CALLS(21).replaceAll(',', '%252C')}?batch=1&input=%7B%7D`
+  const [{ error }, ...others] = (await site().alice.send('GET', path, {})).json()
+  expect([error.data.code, others]).toEqual(['not_found', []])
+})

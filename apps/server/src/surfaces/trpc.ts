@@ -32,7 +32,8 @@ export async function addTrpc(app: FastifyInstance, { contextOf, answers }: Part
     if (isStream) reply.header('x-accel-buffering', 'no')
     await fastifyRequestHandler({
       router: appRouter,
-      path,
+      // tRPC decodes it again: a comma that was encoded twice would be a call that was not counted.
+      path: encodeURIComponent(path),
       req: request,
       res: reply,
       createContext: () => ctx,
