@@ -141,6 +141,24 @@ test('a sent answer stays intact when the next request on its connection is malf
   expect(others).toEqual([])
 })
 
+test('of many requests that are sent without waiting some are answered, and the connection is closed', async () => {
+  const request = `GET /healthz HTTP/1.1\r\n${HOST}\r\n`
+  const answers = await send(request.repeat(20) + request.repeat(500))
+  expect(answers.map(({ status }) => status)).toEqual([...Array<number>(20).fill(200), 429])
+  expectRefusal(answers.at(-1)!, 429, 'too_many_requests')
+  expect(answers.at(-1)!.headers['retry-after']).toBe('1')
+})
+
+test('any number of requests on one connection is answered, each after the response to the last', async () => {
+  const socket = await open()
+  for (let at = 0; at < 100; at += 1) {
+    const arrived = once(socket, 'data')
+    socket.write(`GET /healthz HTTP/1.1\r\n${HOST}\r\n`)
+    expect(String(await arrived)).toMatch(/^HTTP\/1\.1 200 /)
+  }
+  socket.destroy()
+})
+
 test('a client that disconnects during a request ends only its own connection', async () => {
   for (let at = 0; at < 20; at += 1) {
     const socket = await open()

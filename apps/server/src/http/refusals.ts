@@ -15,6 +15,14 @@ const NO_HOST = new AppError('invalid', 'The request has no host.')
 const NO_EXPECTATIONS = new AppError('invalid', 'The expectation of the request cannot be met.')
 const NO_TUNNELS = new AppError('method_not_allowed', 'This server does not support tunnels.')
 const CLOSING = new AppError('unavailable', 'The server is restarting. Please try again in a moment.')
+const NOT_WAITED = new AppError(
+  'too_many_requests',
+  'Too many requests on one connection. Please wait for the responses.',
+)
+
+/** Requests of a connection that may wait for their responses: Node begins all that it has received at once. */
+const PIPELINED_MAX = 20
+const RETRIED = new Set(['unavailable', 'too_many_requests'])
 
 interface Refusal {
   status: number
@@ -34,7 +42,7 @@ export function createRefusals(securityHeaders: Record<string, string>) {
         'x-request-id': requestId,
         'content-type': 'application/json; charset=utf-8',
         'content-length': Buffer.byteLength(body),
-        ...(failure.code === 'unavailable' && { 'retry-after': 1 }),
+        ...(RETRIED.has(failure.code) && { 'retry-after': 1 }),
         connection: 'close',
       },
       body,
@@ -56,10 +64,26 @@ export function createRefusals(securityHeaders: Record<string, string>) {
 
   /** The last response on each socket: a refusal must not be written into the middle of one. */
   const answers = new WeakMap<Duplex, ServerResponse>()
+  const waiting = new WeakMap<Duplex, number>()
+
+  /** Counts a request until its response is sent. @returns how many of its connection are waiting */
+  function countWaiting({ socket }: IncomingMessage, response: ServerResponse): number {
+    const count = (waiting.get(socket) ?? 0) + 1
+    waiting.set(socket, count)
+    response.once('close', () => waiting.set(socket, waiting.get(socket)! - 1))
+    return count
+  }
 
   return {
     refuseEarly(request: IncomingMessage, response: ServerResponse, isClosing: boolean): boolean {
+      const excess = countWaiting(request, response) - PIPELINED_MAX
+      // After the refusal of the first in excess the connection is closed: no other one is answered.
+      if (excess > 1) return true
       answers.set(request.socket, response)
+      if (excess === 1) {
+        refuse(response, NOT_WAITED)
+        return true
+      }
       // Node would refuse the request without a body.
       const hasNoHost = request.headers.host === undefined && request.httpVersion === '1.1'
       if (!isClosing && !hasNoHost) return false
