@@ -1,5 +1,6 @@
 import { fold } from '@personae/contract/shared/fold'
 import type { Reader } from '@personae/db'
+import { wordsOf } from '@personae/engines/names/name-words'
 import {
   countUnindexed,
   countWithoutPicture,
@@ -23,7 +24,7 @@ export async function findInconsistencies(db: Reader, canDecode: (bytes: Buffer)
       foldedName === fold(name) &&
       foldedOrigin === fold(origin) &&
       (foldedName.length < TRIGRAM || (await isFoundByName(db, recency, foldedName))) &&
-      (await hasNameWords(db, recency))
+      (wordsOf(name).length === 0 || (await hasNameWords(db, recency)))
     if (!isCurrent) outdated.push(id)
   }
   const undecodable: string[] = []

@@ -141,6 +141,12 @@ test('a sign-in fails if its account is disabled meanwhile', async () => {
   expect(await sessions()).toEqual([])
 })
 
+test('a sign-in fails if its account is deleted meanwhile', async () => {
+  const { app } = await recovering()
+  app.hasher.onceVerified = () => app.services.operator.deleteUser('carol')
+  expect(await failureIn(app.services.auth.login(CAROL))).toMatchObject({ code: 'unauthenticated' })
+})
+
 test('a session that started while its account was being disabled is invalid', async () => {
   const { app } = await recovering()
   const { token } = await app.services.auth.login(CAROL)

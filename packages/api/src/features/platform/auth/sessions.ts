@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@personae/contract/auth'
 import { type Db, type IsoTime, prepared, type Reader, type Tx } from '@personae/db'
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia'
-import { hasChanged } from '../../../lib/queries.ts'
+import { hasChanged, hasRow } from '../../../lib/queries.ts'
 import { bestEffortWrite } from '../../../lib/best-effort-write.ts'
 import { hashOf } from '../../../lib/secret-token.ts'
 import type { Clock } from '../../../ports/clock.ts'
@@ -133,8 +133,10 @@ function createAdapter({ db, clock, toLucia, fromLucia }: AdapterDeps): Adapter 
       ]
     },
     async setSession({ id, userId, expiresAt, attributes: { userAgent, createdAt } }) {
-      await db.transact((tx) =>
-        tx
+      await db.transact(async (tx) => {
+        // The account may have been deleted since its password was checked.
+        if (!(await hasRow(tx.selectFrom('user').where('id', '=', userId)))) return
+        await tx
           .insertInto('session')
           .values({
             id: hashOf(id),
@@ -143,8 +145,8 @@ function createAdapter({ db, clock, toLucia, fromLucia }: AdapterDeps): Adapter 
             createdAt,
             userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
           })
-          .execute(),
-      )
+          .execute()
+      })
     },
     async updateSessionExpiration(token, expiresAt) {
       await bestEffortWrite(db, (tx) =>
