@@ -12,18 +12,22 @@ import { contentOf } from './backup.testing.ts'
 import { machine } from './machine.testing.ts'
 import { openProduct } from './product.ts'
 
-/** A database with a published character that has a picture. */
-async function createDatabase(): Promise<Buffer> {
-  const { databaseFile } = machine()
-  const { db, services } = await openProduct({ ...readConfig({}), database: databaseFile })
-  const { user } = await services.auth.signup({ username: 'alice', password: 'secret1' })
-  await services.admin.appoint('alice')
-  const imageUrl = dataUrl(await pngOf(90, 60))
-  const { id } = await services.characters.submit(user, characterInput.parse({ ...SUBMISSION, imageUrl }))
+/** Publishes a character in a database, by a new admin. */
+async function publish(database: string, username: string, fields: object): Promise<void> {
+  const { db, services } = await openProduct({ ...readConfig({}), database })
+  const { user } = await services.auth.signup({ username, password: 'secret1' })
+  await services.admin.appoint(username)
+  const { id } = await services.characters.submit(user, characterInput.parse({ ...SUBMISSION, ...fields }))
   await services.auth.asAdmin({ id: user.id }, (tx, admin) =>
     services.moderation.setStatus(tx, admin, { id, verdict: 'approved' }),
   )
   await db.close()
+}
+
+/** A database with a published character that has a picture. */
+async function createDatabase(): Promise<Buffer> {
+  const { databaseFile } = machine()
+  await publish(databaseFile, 'alice', { imageUrl: dataUrl(await pngOf(90, 60)) })
   return readFileSync(databaseFile)
 }
 
@@ -70,6 +74,12 @@ test('a healthy installation: every line is ok, and nothing is changed', { tags:
   ])
     expect(out).toContain(`ok       ${what}: `)
   expect(contentOf(data)).toEqual(before)
+})
+
+test('a name of signs alone is complete without words', async () => {
+  const { databaseFile, run } = await machineWithCharacter()
+  await publish(databaseFile, 'bob', { name: '???' })
+  expect((await run(['doctor'])).out).toContain('ok       search index: complete')
 })
 
 test('it also runs beside the server', { tags: 'process' }, async () => {
