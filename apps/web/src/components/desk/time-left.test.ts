@@ -10,6 +10,7 @@ test.for([
   [-0.5, 'Overdue'],
   [-1.2, 'Overdue by 1 h'],
   [-30, 'Overdue by 30 h'],
+  [-1_386, 'Overdue by 57 d'],
 ] as const)('%d hours before the promised time is over: “%s”', ([hours, words]) => {
   expect(hoursLeft(hours)).toBe(words)
 })

@@ -28,5 +28,6 @@ export function hoursLeft(hours: number): string {
   if (hours >= 1) return `${Math.floor(hours)} h left of ${REMOVAL_HOURS} h`
   if (hours > 0) return `${Math.ceil(hours * 60)} min left of ${REMOVAL_HOURS} h`
   const over = Math.floor(-hours)
-  return over >= 1 ? `Overdue by ${over} h` : 'Overdue'
+  if (over < 1) return 'Overdue'
+  return `Overdue by ${over < REMOVAL_HOURS ? `${over} h` : `${Math.floor(over / 24)} d`}`
 }
