@@ -29,11 +29,14 @@ const age = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' })
 /** Minutes by which clocks may differ, so that a recent event is not shown in the future. */
 const CLOCK_DIFFERENCE = 5
 
-/** "3 days ago", "20 minutes ago", "just now" or "in 2 days". Never "tomorrow": 35 hours may end after it. */
+/**
+ * "3 days ago", "20 minutes ago", "just now" or "in 2 days", in whole units, as the short form has them. Never
+ * "tomorrow": 35 hours may end after it.
+ */
 export function formatAge(time: string): string {
-  const minutes = Math.round(-ageOf(time) / MINUTE)
+  const minutes = Math.trunc(-ageOf(time) / MINUTE)
   if (minutes > -1 && minutes < CLOCK_DIFFERENCE) return 'just now'
   if (Math.abs(minutes) < 60) return age.format(minutes, 'minute')
-  const hours = Math.round(minutes / 60)
-  return Math.abs(hours) < 24 ? age.format(hours, 'hour') : age.format(Math.round(hours / 24), 'day')
+  const hours = Math.trunc(minutes / 60)
+  return Math.abs(hours) < 24 ? age.format(hours, 'hour') : age.format(Math.trunc(hours / 24), 'day')
 }

@@ -31,6 +31,9 @@ describe('how far a time is from now', () => {
     [-60 * 35, '1 day ago'],
     [60 * 35, 'in 1 day'],
     [-60 * 24 * 3, '3 days ago'],
+    [-60 * 24 * 2 + 1, '1 day ago'],
+    [-60 * 2 + 1, '1 hour ago'],
+    [60 * 24 * 22 - 1, 'in 21 days'],
     [20, 'in 20 minutes'],
     [60 * 24 * 30, 'in 30 days'],
   ])('%d minutes: %s', (minutes, words) => {
