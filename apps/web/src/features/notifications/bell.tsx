@@ -94,12 +94,12 @@ function NewestList({ onLeave }: { onLeave: () => void }) {
       </div>
     )
   if (!query.data) return <LoadFailed title="Couldn't load your notifications" query={query} />
-  const newest = query.data.pages[0]?.items ?? []
+  const { items: newest = [], nextCursor = null } = query.data.pages[0] ?? {}
   if (newest.length === 0)
     return (
       <p className="soft" style={{ padding: '24px 16px' }}>
         No notifications yet. You&apos;ll see updates on your submissions here.
       </p>
     )
-  return <NotificationList notifications={newest} onLeave={onLeave} />
+  return <NotificationList notifications={newest} hasOlder={nextCursor !== null} onLeave={onLeave} />
 }

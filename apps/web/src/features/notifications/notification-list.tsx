@@ -25,25 +25,30 @@ import { useMarkRead } from './notifications.queries.ts'
 
 interface Props {
   notifications: Notification[]
+  /** Whether there are older ones, which may belong to a bundle of these. */
+  hasOlder: boolean
   /** Formats the time of a notification. */
   format?: (time: string) => string
   /** Called when a notification was opened that leads to another page. */
   onLeave?: () => void
 }
 
-/** The text of a bundle of one type. Whether new submissions still wait is known only at the desk. */
-const BUNDLED: Partial<Record<NotificationType, (bundle: Notification[]) => string>> = {
-  submission_received: ({ length }) => `${length} new submissions · Review`,
-  character_approved: (bundle) => `${namesOf(bundle)} have been published.`,
+/**
+ * The text of a bundle of one type, with a plus at its number if there may be more of it. Whether new submissions still
+ * wait is known only at the desk.
+ */
+const BUNDLED: Partial<Record<NotificationType, (bundle: Notification[], plus: string) => string>> = {
+  submission_received: ({ length }, plus) => `${length}${plus} new submissions · Review`,
+  character_approved: (bundle, plus) => `${namesOf(bundle, plus)} have been published.`,
 }
 
 const NAMES_SHOWN = 3
 const listed = new Intl.ListFormat('en')
 
-function namesOf(bundle: Notification[]): string {
+function namesOf(bundle: Notification[], plus: string): string {
   const names = bundle.map(({ character }) => `“${character?.name}”`)
   const more = names.length - NAMES_SHOWN
-  return listed.format(more > 1 ? [...names.slice(0, NAMES_SHOWN), `${more} more`] : names)
+  return listed.format(more > 1 ? [...names.slice(0, NAMES_SHOWN), `${more}${plus} more`] : names)
 }
 
 type Bundle = [newest: Notification, ...older: Notification[]]
@@ -68,13 +73,20 @@ function bundlesOf(notifications: Notification[]): Bundle[] {
   return bundles
 }
 
+/** Whether the notification before these, the next older one, may belong to a bundle of them. */
+const mayGoOn = (bundle: Bundle, oldest: Notification | undefined): boolean =>
+  oldest !== undefined &&
+  (bundle[0].type === 'submission_received'
+    ? formatNearDay(oldest.createdAt) === formatNearDay(bundle[0].createdAt)
+    : bundle.includes(oldest))
+
 /** A quoted name that is written from right to left must not take along what follows it. */
 const inOrder = (message: string) =>
   // Every second part was between quotation marks.
   // oxlint-disable-next-line react/no-array-index-key -- the parts of a message stay where they are
   message.split(/(?<=“)([^”]*)(?=”)/).map((part, at) => (at % 2 === 1 ? <bdi key={at}>{part}</bdi> : part))
 
-export function NotificationList({ notifications, format = formatRecent, onLeave }: Props) {
+export function NotificationList({ notifications, hasOlder, format = formatRecent, onLeave }: Props) {
   const { these } = useMarkRead()
   const user = useCurrentUser()
   const markRead = (read: Notification[]) => {
@@ -102,13 +114,16 @@ export function NotificationList({ notifications, format = formatRecent, onLeave
       {bundlesOf(notifications).map((bundle) => {
         const [notification, ...older] = bundle
         const isNew = older.length > 0 && notification.type === 'submission_received'
+        const plus = hasOlder && mayGoOn(bundle, notifications.at(-1)) ? '+' : ''
         return (
           <li key={notification.id} data-unread={notification.isRead ? undefined : true}>
             <Opener className={classes.item} {...opening(notification, bundle, isNew)}>
               <NotificationIcon type={notification.type} />
               <span className={classes.message}>
                 {!notification.isRead && <span className="unseen">Unread: </span>}
-                {inOrder((older.length > 0 && BUNDLED[notification.type]?.(bundle)) || notification.message)}
+                {inOrder(
+                  (older.length > 0 && BUNDLED[notification.type]?.(bundle, plus)) || notification.message,
+                )}
                 {notification.metadata?.statement && (
                   <span className="small"> {notification.metadata.statement.join(' ')}</span>
                 )}

@@ -14,6 +14,7 @@ import { notificationsQuery, unreadCountQuery, useMarkRead } from './notificatio
 export function NotificationsPage({ reports }: { reports: ReactNode }) {
   const { all } = useMarkRead()
   const allRead = useQuery(unreadCountQuery()).data?.count === 0
+  const query = useInfiniteQuery(notificationsQuery())
   return (
     <div className={`page ${classes.beside}`}>
       <div className={classes.page}>
@@ -29,7 +30,7 @@ export function NotificationsPage({ reports }: { reports: ReactNode }) {
           </Button>
         </PageTitle>
         <PagedList
-          query={useInfiniteQuery(notificationsQuery())}
+          query={query}
           name="your notifications"
           loading={<SkeletonRows className="grid gap-10" count={5} h={64} radius={12} />}
           empty={
@@ -42,12 +43,16 @@ export function NotificationsPage({ reports }: { reports: ReactNode }) {
         >
           {(notifications) =>
             [...Map.groupBy(notifications, ({ createdAt }) => formatNearDay(createdAt))].map(
-              ([day, ofDay]) => (
+              ([day, ofDay], at, { length }) => (
                 <section key={day} className={classes.day} aria-label={day}>
                   <h2 className="label medium size-15 soft" style={{ marginBottom: 10 }}>
                     {day}
                   </h2>
-                  <NotificationList notifications={ofDay} format={formatTime} />
+                  <NotificationList
+                    notifications={ofDay}
+                    hasOlder={at === length - 1 && query.hasNextPage}
+                    format={formatTime}
+                  />
                 </section>
               ),
             )

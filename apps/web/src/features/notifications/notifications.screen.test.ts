@@ -120,6 +120,21 @@ test('new submissions of a day are one row for an admin: it leads to the desk, a
   await expect.element(items.first()).toMatchTextContent('“Cob Wheel” (The Long Mill) is waiting for review.')
 })
 
+test('more new submissions of a day than are loaded: their number has a plus until the others are, too', async () => {
+  await as('root').auth.current.query()
+  for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
+    const word = letter.repeat(6)
+    await submitted('hal', { name: word, origin: `${word} land`, description: `${word} ${word}.` })
+  }
+  await visit('/notifications', { by: 'root' })
+  await expect.element(items.first()).toMatchTextContent(/24\+ new submissions · Review/)
+  await bell.click()
+  await expect.element(popover.getByRole('listitem')).toMatchTextContent(/24\+ new submissions · Review/)
+  await userEvent.keyboard('{Escape}')
+  await button('Show more').click()
+  await expect.element(items.first()).toMatchTextContent(/26 new submissions · Review/)
+})
+
 test('something else was told between two new submissions of a day: they are one row', async () => {
   await as('root').auth.current.query()
   await submitted('hal', { name: 'Ash Nettle', origin: 'Fen' })
