@@ -10,7 +10,8 @@ const DECODERS: Record<string, (body: Buffer) => Buffer> = {
   zstd: zstdDecompressSync,
 }
 
-const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
+const UTC_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { 'date-time': UTC_TIME } })
 const document = openApi('http://localhost')
 ajv.addSchema(document, 'api')
 

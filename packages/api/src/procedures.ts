@@ -42,6 +42,14 @@ const forCallers: z.core.ToJSONSchemaParams['override'] = ({ zodSchema, jsonSche
   if (Array.isArray(examples)) jsonSchema.examples = examples
 }
 
+/** The format of the times in an output, which all are in UTC: fields whose name ends in “at”, and “oldSecretUntil”. */
+const withTimes: z.core.ToJSONSchemaParams['override'] = ({ jsonSchema }) => {
+  for (const [name, field] of Object.entries(jsonSchema.properties ?? {}))
+    if (typeof field === 'object' && /^at$|At$|Until$/.test(name))
+      for (const one of field.anyOf ?? [field])
+        if (typeof one === 'object' && one.type === 'string') one.format = 'date-time'
+}
+
 const jsonSchemaOf = (input: z.ZodType | undefined): Procedure['inputSchema'] =>
   input ? z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', override: forCallers }) : {}
 
@@ -63,6 +71,7 @@ function describe(path: ProcedurePath, definition: Definition, otherForm?: z.Zod
       return z.toJSONSchema('schema' in output ? output.schema : output, {
         metadata: COMPONENTS,
         unrepresentable: 'any',
+        override: withTimes,
       })
     },
     parseInput: (raw) => inputs[0] && parseInput(inputs[0], raw),

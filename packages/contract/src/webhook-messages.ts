@@ -35,6 +35,6 @@ export type EventData = { [Event in keyof typeof EVENT_DATA]: z.infer<(typeof EV
 export const WEBHOOK_MESSAGES: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
   Object.entries(EVENT_DATA).map(([event, data]) => [
     event,
-    z.strictObject({ type: z.literal(event), timestamp: z.string(), data }),
+    z.strictObject({ type: z.literal(event), timestamp: z.string().meta({ format: 'date-time' }), data }),
   ]),
 )

@@ -109,7 +109,7 @@ export const ERROR: Schema = {
       description: 'What happened to the record since the caller read it; only with the code `changed`.',
       properties: {
         by: { anyOf: [{ type: 'string' }, { type: 'null' }] },
-        at: { type: 'string' },
+        at: { type: 'string', format: 'date-time' },
         version: { type: 'integer' },
       },
       required: ['by', 'at', 'version'],

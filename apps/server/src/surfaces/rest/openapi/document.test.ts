@@ -63,6 +63,18 @@ test('patterns mean the same in every language: none needs a flag', async () => 
   expect(patterns.filter((pattern: string) => /\\[pPu]\{/.test(pattern))).toEqual([])
 })
 
+test('a time says that it is one, in an answer, a failure and a message', async () => {
+  const { components, webhooks } = await read()
+  const { Character, Error: failure } = components.schemas
+  const message = webhooks['webhook.test']!.post.requestBody!.content['application/json']!.schema
+  const isTime = { type: 'string', format: 'date-time' }
+  expect([Character, failure, message]).toMatchObject([
+    { properties: { createdAt: isTime, publishedAt: { anyOf: [isTime, { type: 'null' }] } } },
+    { properties: { change: { properties: { at: isTime } } } },
+    { properties: { timestamp: isTime } },
+  ])
+})
+
 test('it has the message of every event, and the test', async () => {
   const { webhooks } = await read()
   expect(Object.keys(webhooks)).toEqual([...WEBHOOK_EVENTS, TEST_EVENT])
@@ -129,7 +141,10 @@ test('what makes a record answers 201, and only what answers 204 says nothing', 
 
 test('every example is a value of its schema', async () => {
   const document = await read()
-  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  const ajv = new Ajv2020({
+    strict: false,
+    formats: { email: /@/, uri: /^https:/, date: /^[\d-]{10}$/, 'date-time': /T.*Z$/, binary: true },
+  })
   ajv.addSchema(document, 'api')
   const contentsOf = ({ requestBody, responses }: Message) =>
     [requestBody, ...Object.values(responses)].flatMap((part) =>

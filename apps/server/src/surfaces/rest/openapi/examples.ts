@@ -77,7 +77,7 @@ export function exampleOf(given: Schema, components: Record<string, Schema>, fie
   const [type] = [schema.type].flat()
   if (type === 'integer' || type === 'number') return 1
   if (type === 'boolean') return true
-  if (/At$|Until$|day|date/i.test(field)) return TIME
+  if (/At$|Until$|timestamp|day|date/i.test(field)) return TIME
   if (/url|link/i.test(field)) return 'https://example.org/page'
   if (field.endsWith('Id')) return VALUES['id']
   return field === 'cursor' ? undefined : 'text'
