@@ -6,7 +6,12 @@ import { rule } from './site-rules.ts'
 import { anyText, cleanText, idInput, oneOf, requiredText } from './text.ts'
 import { GENRES } from './characters.constants.ts'
 import { DECISION_KINDS, DESK_KINDS, type DeskKind } from './desk.constants.ts'
-import { REJECTION_REASON_REQUIRED, SUBMITTERS_SHOWN, REASON_REQUIRED } from './moderation.constants.ts'
+import {
+  MAX_BULK_DECISIONS,
+  REJECTION_REASON_REQUIRED,
+  SUBMITTERS_SHOWN,
+  REASON_REQUIRED,
+} from './moderation.constants.ts'
 import { MAX_LENGTH } from './text.constants.ts'
 
 const VERDICTS = ['approved', 'revision', 'permanent'] as const
@@ -35,8 +40,6 @@ export const setStatusInput = decision
   })
 
 export type SetStatusInput = z.output<typeof setStatusInput>
-
-const MAX_BULK_DECISIONS = 100
 
 export const decideManyInput = decision.safeExtend({
   submissions: z

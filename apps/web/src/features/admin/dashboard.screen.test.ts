@@ -187,6 +187,22 @@ test('several at once: selected by checkbox, decided together, the rest stays', 
   expect(['Ash', 'Birch', 'Cedar'].map(statusOf)).toEqual(['rejected', 'pending', 'rejected'])
 })
 
+test('all that are shown are selected at once, and none again', async () => {
+  for (const name of ['Ash', 'Birch', 'Cedar']) await submitted('dee', { name, origin: `Grove of ${name}` })
+  await visit('/admin', { by: 'root' })
+  const boxes = page.getByRole('checkbox', { name: /^Choose/ })
+  const bulk = page.getByRole('group', { name: 'Decide on all that are selected' })
+  const all = page.getByRole('checkbox', { name: 'Select all 3' })
+  await boxes.nth(1).click()
+  await expect.element(all).toBePartiallyChecked()
+  await all.click()
+  await expect.element(button('Approve 3', bulk)).toBeVisible()
+  for (const box of boxes.all()) await expect.element(box).toBeChecked()
+  await all.click()
+  await expect.element(bulk).not.toBeInTheDocument()
+  for (const box of boxes.all()) await expect.element(box).not.toBeChecked()
+})
+
 test('several at once, of which one was edited meanwhile: it stays, is not chosen any more, and a message says why', async () => {
   const { id } = await submitted('cal', { name: 'Elm' })
   for (const name of ['Fir', 'Gorse']) await submitted('cal', { name, origin: `Grove of ${name}` })

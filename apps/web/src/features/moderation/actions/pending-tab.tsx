@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import type { SubmissionRow } from '@personae/contract/characters'
 import type { Decision } from '@personae/contract/moderation'
+import { MAX_BULK_DECISIONS } from '@personae/contract/moderation.constants'
 import { Checkbox } from '../../../components/checkbox.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { PagedList } from '../../../components/paged-list.tsx'
@@ -53,6 +54,7 @@ export function PendingTab({ filter, onFilter, shown }: Props) {
       >
         {(characters) => (
           <>
+            <ChooseAll characters={characters} chosen={chosen} onChoose={setChosen} />
             <BulkActions
               chosen={characters.filter(({ id }) => chosen.includes(id))}
               onDone={() => setChosen([])}
@@ -88,6 +90,28 @@ export function PendingTab({ filter, onFilter, shown }: Props) {
         )}
       </PagedList>
     </>
+  )
+}
+
+interface ChooseAllProps {
+  characters: SubmissionRow[]
+  chosen: string[]
+  onChoose: (ids: string[]) => void
+}
+
+/** Chooses the submissions that are shown, at most as many as can be decided at once; or none of them. */
+function ChooseAll({ characters, chosen, onChoose }: ChooseAllProps) {
+  const ids = characters.slice(0, MAX_BULK_DECISIONS).map(({ id }) => id)
+  const count = ids.filter((id) => chosen.includes(id)).length
+  if (ids.length < 2) return null
+  return (
+    <Checkbox
+      mt="md"
+      label={`Select all ${ids.length}`}
+      checked={count === ids.length}
+      indeterminate={count > 0 && count < ids.length}
+      onChange={({ currentTarget: { checked } }) => onChoose(checked ? ids : [])}
+    />
   )
 }
 
