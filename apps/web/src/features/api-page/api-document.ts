@@ -1,4 +1,7 @@
+import type { ErrorBody } from '@personae/contract/errors'
 import type { Header, OpenApi, Operation, Parameter, Ref, Schema } from '@personae/contract/openapi'
+import { renderedAnswer } from '../../lib/served-answers.ts'
+import { fetchAnswer, PlainCallError } from '../../lib/trpc.ts'
 import { fieldsIn, fieldsOf } from './fields.ts'
 import { clientCallOf, curlOf } from './samples.ts'
 
@@ -125,6 +128,15 @@ export function apiOf({ servers, tags, paths, components }: OpenApi) {
     failures: failuresOf(operations[0]!).filter(({ status }) => common.has(status)),
   }
 }
+
+async function readDocument(): Promise<unknown> {
+  if (import.meta.env.SSR) return renderedAnswer('openapi')
+  const answer = await fetchAnswer('/api/openapi.json')
+  if (!answer.ok) throw new PlainCallError((await answer.json()) as ErrorBody, answer.status)
+  return answer.json()
+}
+
+export const readApi = async (): Promise<Api> => apiOf((await readDocument()) as OpenApi)
 
 /** Whether an endpoint has all words of a search text. */
 export const isFound = ({ words }: Endpoint, search: string): boolean =>
