@@ -54,10 +54,10 @@ export function PendingTab({ filter, onFilter, shown }: Props) {
       >
         {(characters) => (
           <>
-            <ChooseAll characters={characters} chosen={chosen} onChoose={setChosen} />
             <BulkActions
+              all={characters}
               chosen={characters.filter(({ id }) => chosen.includes(id))}
-              onDone={() => setChosen([])}
+              onChoose={setChosen}
             />
             <ul className={`grid ${classes.queue}`}>
               {characters.map((character) => (
@@ -93,33 +93,18 @@ export function PendingTab({ filter, onFilter, shown }: Props) {
   )
 }
 
-interface ChooseAllProps {
-  characters: SubmissionRow[]
-  chosen: string[]
+const submissions = (count: number): string => `${count} ${count === 1 ? 'submission' : 'submissions'}`
+
+interface BulkProps {
+  all: SubmissionRow[]
+  chosen: SubmissionRow[]
   onChoose: (ids: string[]) => void
 }
 
-/** Chooses the submissions that are shown, at most as many as can be decided at once; or none of them. */
-function ChooseAll({ characters, chosen, onChoose }: ChooseAllProps) {
-  const ids = characters.slice(0, MAX_BULK_DECISIONS).map(({ id }) => id)
-  const count = ids.filter((id) => chosen.includes(id)).length
-  if (ids.length < 2) return null
-  return (
-    <Checkbox
-      mt="md"
-      label={`Select all ${ids.length}`}
-      checked={count === ids.length}
-      indeterminate={count > 0 && count < ids.length}
-      onChange={({ currentTarget: { checked } }) => onChoose(checked ? ids : [])}
-    />
-  )
-}
-
-const submissions = (count: number): string => `${count} ${count === 1 ? 'submission' : 'submissions'}`
-
-function BulkActions({ chosen, onDone }: { chosen: SubmissionRow[]; onDone: () => void }) {
+function BulkActions({ all, chosen, onChoose }: BulkProps) {
   const [isApproving, setApproving] = useState(false)
   const { length } = chosen
+  const most = all.slice(0, MAX_BULK_DECISIONS).map(({ id }) => id)
   const decide = useMutation({
     ...trpc.moderation.decideMany.mutationOptions(invalidating(() => invalidateWritten())),
     onSuccess: ({ decided, refused }) => {
@@ -129,7 +114,7 @@ function BulkActions({ chosen, onDone }: { chosen: SubmissionRow[]; onDone: () =
       else notifySuccess('Decided', `${submissions(decided.length)} decided.`)
       setApproving(false)
       close()
-      onDone()
+      onChoose([])
     },
     onError: notifyFailed(NOT_SAVED),
   })
@@ -150,6 +135,9 @@ function BulkActions({ chosen, onDone }: { chosen: SubmissionRow[]; onDone: () =
   return (
     <div className={classes.bulk} role="group" aria-label="Decide on all that are selected">
       <span role="status">{`${length} selected`}</span>
+      <Button size="sm" variant="subtle" onClick={() => onChoose(length < most.length ? most : [])}>
+        {length < most.length ? `Select all ${most.length}` : 'Select none'}
+      </Button>
       {/* Not gold: the gold button of the screen is "Review one by one". */}
       <Button size="sm" onClick={() => setApproving(true)}>
         {`Approve ${length}`}
