@@ -1417,6 +1417,7 @@ export interface Procedures {
                 genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
                 imageUrl: string | null
                 by: string | null
+                isByOwner: boolean
                 fields: string[]
                 note: string | null
                 sources: string[]
@@ -1466,6 +1467,7 @@ export interface Procedures {
                 genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
                 imageUrl: string | null
                 by: string | null
+                isByOwner: boolean
                 fields: string[]
                 note: string | null
                 sources: string[]
@@ -1515,6 +1517,7 @@ export interface Procedures {
                 genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
                 imageUrl: string | null
                 by: string | null
+                isByOwner: boolean
                 fields: string[]
                 note: string | null
                 sources: string[]
@@ -1570,6 +1573,7 @@ export interface Procedures {
                 genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
                 imageUrl: string | null
                 by: string | null
+                isByOwner: boolean
                 fields: string[]
                 note: string | null
                 sources: string[]
@@ -2486,6 +2490,7 @@ export interface Procedures {
         genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
         imageUrl: string | null
         by: string | null
+        isByOwner: boolean
         fields: string[]
         note: string | null
         sources: string[]
@@ -2546,6 +2551,7 @@ export interface Procedures {
           genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
           imageUrl: string | null
           by: string | null
+          isByOwner: boolean
           fields: string[]
           note: string | null
           sources: string[]
@@ -2591,6 +2597,7 @@ export interface Procedures {
         genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
         imageUrl: string | null
         by: string | null
+        isByOwner: boolean
         fields: string[]
         note: string | null
         sources: string[]
@@ -2649,6 +2656,7 @@ export interface Procedures {
         genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
         imageUrl: string | null
         by: string | null
+        isByOwner: boolean
         fields: string[]
         note: string | null
         sources: string[]
@@ -2795,6 +2803,7 @@ export interface Procedures {
         genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
         imageUrl: string | null
         by: string | null
+        isByOwner: boolean
         fields: string[]
         note: string | null
         sources: string[]
@@ -2875,6 +2884,7 @@ export interface Procedures {
         genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
         imageUrl: string | null
         by: string | null
+        isByOwner: boolean
         fields: string[]
         note: string | null
         sources: string[]
@@ -3012,6 +3022,7 @@ export interface Procedures {
         genres: ('Anime' | 'Comics' | 'Games' | 'Movies' | 'TV Shows' | 'Book Series')[]
         imageUrl: string | null
         by: string | null
+        isByOwner: boolean
         fields: string[]
         note: string | null
         sources: string[]

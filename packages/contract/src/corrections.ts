@@ -109,6 +109,8 @@ export const correctionRow = z.strictObject({
   genres: character.shape.genres,
   imageUrl: z.string().nullable(),
   by: usernameUntilDeleted,
+  /** Whether its author is an owner of the character. */
+  isByOwner: z.boolean(),
   /** The fields that the correction would change. */
   fields: z.array(z.string()),
   note: z.string().nullable(),

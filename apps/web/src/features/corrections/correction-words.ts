@@ -30,6 +30,10 @@ export function sentWord({ kind, topic }: Pick<CorrectionRow, 'kind' | 'topic'>)
 /** The name of an author or admin. */
 export const nameOf = (by: string | null): string => by ?? 'a former member'
 
+/** The name of an author, and whether they own the page. Only an owner asks for its removal. */
+export const authorOf = ({ by, isByOwner, topic }: Pick<CorrectionRow, 'by' | 'isByOwner' | 'topic'>) =>
+  isByOwner && topic !== 'removal' ? `${nameOf(by)} (owner)` : nameOf(by)
+
 /** The opinion of this user, as an owner of the character, about a correction. */
 export const ownWord = (
   { ownerWords }: Pick<CorrectionRow, 'ownerWords'>,
@@ -39,11 +43,12 @@ export const ownWord = (
 export const wordText = ({ says, note }: OwnerWord): string =>
   says === 'agrees' ? 'Yes, that is right' : `No, because ${note ?? ''}`
 
-const OWNER_MARKS = { agrees: 'The owner agrees', disagrees: 'The owner disagrees' }
-
-/** A remark on the answer of the character's owner, if there is an answer. */
-export const ownerMark = ({ ownerSays }: Pick<CorrectionRow, 'ownerSays'>): string | undefined =>
-  ownerSays ? OWNER_MARKS[ownerSays] : undefined
+/** What the character's owners say, in few words: a disagreement before an agreement. */
+export function ownerMark({ ownerWords }: Pick<CorrectionRow, 'ownerWords'>): string | undefined {
+  if (ownerWords.length === 0) return undefined
+  if (ownerWords.every(({ says }) => says === 'agrees')) return 'The owner agrees'
+  return ownerWords.length === 1 ? 'The owner disagrees' : 'An owner disagrees'
+}
 
 const OUTCOMES = { accepted: 'accepted', partly: 'accepted a part of', refused: 'refused' }
 

@@ -17,7 +17,7 @@ import { LinkList } from '../../../components/statement.tsx'
 import { CharacterLink } from '../../../components/subject-link.tsx'
 import { SubmissionSkeletons } from '../../../components/submission-card.tsx'
 import { formatAge } from '../../../lib/format-age.ts'
-import { closedText, kindText, nameOf } from '../correction-words.ts'
+import { authorOf, closedText, kindText } from '../correction-words.ts'
 import { OwnerWords } from '../owner-words.tsx'
 
 type ItemProps = ComponentProps<typeof OpenItem>
@@ -98,7 +98,7 @@ export function CorrectionItem({ row, query, accept, also = false, keys, childre
         name={<CharacterLink id={characterId} name={name} />}
         lines={[
           row.origin,
-          `${kindText(row)} by ${nameOf(row.by)}, ${formatAge(row.createdAt)}`,
+          `${kindText(row)} by ${authorOf(row)}, ${formatAge(row.createdAt)}`,
           ...(row.topic === 'removal' ? [<TimeLeft key="left" since={row.createdAt} />] : []),
         ]}
         facts={[

@@ -10,7 +10,7 @@ import { fieldText } from '../../../lib/character-fields.ts'
 import { notifyFailure } from '../../../lib/notify.ts'
 import { characterQuery } from '../../../lib/queries.ts'
 import { queryClient } from '../../../lib/trpc.ts'
-import { kindText, nameOf, ownerMark } from '../correction-words.ts'
+import { authorOf, kindText, ownerMark } from '../correction-words.ts'
 import { CorrectedFields } from './corrected-fields.tsx'
 import { CorrectionItem } from './correction-item.tsx'
 import { deskCorrectionQuery } from './desk.queries.ts'
@@ -138,7 +138,7 @@ export const reportKind = (label: string, accepted = acceptedText): KindOf<Corre
   entryOf: (row) => ({
     poster: { ...row, name: row.characterName },
     title: row.characterName,
-    text: `${kindText(row)}, by ${nameOf(row.by)}`,
+    text: `${kindText(row)}, by ${authorOf(row)}`,
     mark: ownerMark(row),
   }),
   prefetch: ({ id }) => queryClient.prefetchQuery(deskCorrectionQuery(id)),

@@ -30,9 +30,12 @@ export const noCorrection = () => new AppError('not_found', 'This correction doe
 export const isOpen = (row: CorrectionRow): row is OpenCorrection =>
   row.status === 'open' && row.authorId !== null && row.characterId !== null
 
+const isOwner = (row: ListedRow, userId: string): boolean =>
+  [row.submittedBy, row.companyOwner].includes(userId)
+
 /** Whether this user is an owner of the character who may read and answer the correction. */
 export const isAsked = (row: ListedRow, userId: string): boolean =>
-  isForOwners(row.topic) && [row.submittedBy, row.companyOwner].includes(userId)
+  isForOwners(row.topic) && isOwner(row, userId)
 
 /** Whether this user, as an owner, may answer the correction now. */
 export const mayAnswer = (row: ListedRow, userId: string): boolean =>
@@ -66,6 +69,7 @@ export function toRow(row: ListedRow, viewer: NonNullable<Viewer>): Row {
   return {
     ...columnsFor(correctionRow, {
       ...row,
+      isByOwner: row.authorId !== null && isOwner(row, row.authorId),
       ownerWords: row.words.map((one) => columnsFor(ownerWord, one)),
       ownerSays: word?.says ?? null,
       ownerNote: word?.note ?? null,

@@ -59,6 +59,24 @@ test('a page leaves its universe by a correction: the company that was asked hea
   expect((await app.as(dave).notifications.page({ limit: 1 })).items[0]).toMatchObject({ metadata: null })
 })
 
+test('the desk is told whether the author owns the page: as its submitter or by its universe', async () => {
+  const { app, alice, bob, root, character, desk } = await appWithPage()
+  const dave = await app.given.user('dave')
+  await approvedCompany(app, dave, root, { name: character.origin })
+  for (const author of [alice, dave, bob])
+    await app.as(author).corrections.create({
+      characterId: character.id,
+      kind: 'change',
+      changes: { series: `That of ${author.username}` },
+    })
+  const { items } = await desk.page({ status: 'open' })
+  expect(Object.fromEntries(items.map(({ by, isByOwner }) => [by, isByOwner]))).toEqual({
+    alice: true,
+    dave: true,
+    bob: false,
+  })
+})
+
 test('an admin who has submitted the page decides, and is not asked', async () => {
   const { app, root, suggest, news } = await appWithPage()
   const { id: characterId } = await given(app, 'approved', root, root, { name: 'Own' })
