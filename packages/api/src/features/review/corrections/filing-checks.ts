@@ -17,18 +17,18 @@ export interface Suggestion {
 
 /** Checks whether a correction may be filed. */
 export function createFilingChecks({ reads }: Pick<Core, 'reads'>) {
-  /** @throws AppError `conflict` if the author has too many open corrections */
+  /** @throws AppError `conflict` if the author has too many open cases */
   async function refuseTooMany(tx: Tx, authorId: string, characterId: string): Promise<void> {
     const open = await countOpenBy(tx, authorId, characterId)
     if (open.here >= CORRECTION_LIMITS.openPerCharacter)
       throw new AppError(
         'conflict',
-        `You have ${CORRECTION_LIMITS.openPerCharacter} open corrections of this character. Please wait until one is decided.`,
+        `You have ${CORRECTION_LIMITS.openPerCharacter} open corrections and reports of this character. Please wait until one is decided.`,
       )
     if (open.all >= CORRECTION_LIMITS.open)
       throw new AppError(
         'conflict',
-        `You have ${CORRECTION_LIMITS.open} open corrections. Please wait until some of them are decided.`,
+        `You have ${CORRECTION_LIMITS.open} open corrections and reports. Please wait until some of them are decided.`,
       )
   }
 

@@ -143,7 +143,7 @@ test('at most 3 open ones of one author on one character, and 30 in all', async 
   await suggest({}, { kind: 'problem', note: 'It is rude.' })
   expect(await failureIn(suggest({ name: 'Fourth' }))).toMatchObject({
     code: 'conflict',
-    message: 'You have 3 open corrections of this character. Please wait until one is decided.',
+    message: 'You have 3 open corrections and reports of this character. Please wait until one is decided.',
   })
   await suggest({ name: 'Fourth' }, {}, alice)
   await desk.decide({ id: first.id, verdict: 'refused', reason: 'No.' })
@@ -155,7 +155,7 @@ test('at most 3 open ones of one author on one character, and 30 in all', async 
   const { id } = await given(app, 'approved', alice, root)
   expect(await failureIn(suggest({ name: 'Orla' }, { characterId: id }))).toMatchObject({
     code: 'conflict',
-    message: 'You have 30 open corrections. Please wait until some of them are decided.',
+    message: 'You have 30 open corrections and reports. Please wait until some of them are decided.',
   })
 })
 
