@@ -57,7 +57,12 @@ export function CorrectionPage({ id }: { id: string }) {
         <Owner correction={correction} />
         {changes.map((change) => (
           <FieldChange key={change.field} field={change.field}>
-            <BeforeAndAfter field={change.field} before={change.base} after={change.proposed} />
+            <BeforeAndAfter
+              field={change.field}
+              labels={['When it was suggested', 'Proposed']}
+              before={change.base}
+              after={change.proposed}
+            />
             <ChangeResult correction={correction} change={change} />
           </FieldChange>
         ))}

@@ -95,7 +95,8 @@ test('what an admin amended is shown to its author as theirs', async () => {
   const values = { series: 'New songs' }
   await as('root').corrections.decide.mutate({ id: correction.id, verdict: 'accepted', values })
   await visit(`/corrections/${correction.id}`, { by: 'proposer' })
-  await expect.element(page.getByText('Accepted, amended by root:')).toBeVisible()
+  for (const label of ['When it was suggested', 'Proposed', 'Accepted, amended by root:'])
+    await expect.element(page.getByText(label, { exact: true })).toBeVisible()
   await expect.element(page.getByText('New songs')).toBeVisible()
   await expectAccessible()
 })
