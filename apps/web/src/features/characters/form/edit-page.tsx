@@ -89,13 +89,12 @@ function EditForm({ character, rounds }: { character: Character; rounds: ReviewR
     }
   }
 
-  async function done(title: string, text?: string): Promise<void> {
-    notifySuccess(title, text)
-    await leave({ to: '/character/$id', params: { id } })
-  }
+  const done = (options?: { replace: boolean }) => leave({ to: '/character/$id', params: { id }, ...options })
 
   const saveChanges = async () => {
-    if (await save()) await done('Changes Saved', 'Your character has been updated successfully.')
+    if (!(await save())) return
+    notifySuccess('Changes Saved', 'Your character has been updated successfully.')
+    await done()
   }
 
   const saveAndResubmit = async () => {
@@ -109,7 +108,9 @@ function EditForm({ character, rounds }: { character: Character; rounds: ReviewR
         answers: remarks.answers(),
       })
       await fields.draft.drop({ forGood: true })
-      await done('Character Resubmitted!')
+      notifySuccess('Character Resubmitted!')
+      // Back must not lead to the form, which is refused from now on.
+      await done({ replace: true })
     } catch (error) {
       await fields.failed(error, 'Resubmission Failed', 'Failed to resubmit character')
     }

@@ -6,7 +6,7 @@ import { expectAccessible } from '../../../../screens/accessible.ts'
 import { drawDataUrl, logIn } from '../../../../screens/actions.ts'
 import { submitButton } from '../../../../screens/character-form.ts'
 import { sentBack, submitted } from '../../../../screens/given.ts'
-import { button, dialog, expectToast, field } from '../../../../screens/locators.ts'
+import { button, dialog, expectToast, field, title } from '../../../../screens/locators.ts'
 import {
   answerAgain,
   cutOff,
@@ -65,6 +65,16 @@ test('a draft with a note outlives being offline, a failed resubmission and the 
   await expect.element(field('Description')).toHaveValue(expect.stringContaining('every sea'))
   await button('Resubmit for Review').click()
   await expectToast('Character Resubmitted!')
+})
+
+test('Back after a resubmission leads to where the form was opened, not to a form that is refused', async () => {
+  const { name } = await sentBack('juno', 'Say more.')
+  await visit('/submissions', { by: 'juno' })
+  await page.getByRole('link', { name: /^Edit & Resubmit/ }).click()
+  await button('Resubmit for Review').click()
+  await expect.element(title(name)).toBeVisible()
+  window.history.back()
+  await expect.element(title('My Submissions')).toBeVisible()
 })
 
 test('what is typed after a failed resubmission is a draft, also without a note', async () => {
