@@ -29,6 +29,8 @@ const OUTAGES: [code: RegExp, outage: Outage, message: string][] = [
   // PostgreSQL: a lost connection, a server that stops or starts, a transaction that was idle for too long.
   [/^(08...|57P0.|25P03)$/, 'unreachable', 'The connection to the database was lost.'],
   [/^53300$/, 'unreachable', 'The database has no connection to spare.'],
+  // PostgreSQL: a password or a role that has changed, a database that is not there.
+  [/^(28...|3D000)$/, 'unreachable', 'The database refuses the connection.'],
 ]
 
 const codeOf = (error: unknown): string =>

@@ -206,4 +206,15 @@ describe.runIf(!usesFiles)('writing to PostgreSQL', () => {
       message: expect.stringContaining('ECONNREFUSED'),
     })
   })
+
+  test.runIf(hasSessions)('a server that refuses the connection is an outage', async () => {
+    const { openDb } = await import('../open-db.ts')
+    const elsewhere = new URL((await fresh()).location)
+    elsewhere.pathname = '/none'
+    await expect(openDb(elsewhere.href)).rejects.toMatchObject({
+      name: 'DatabaseUnavailable',
+      outage: 'unreachable',
+      message: expect.stringContaining('3D000'),
+    })
+  })
 })
