@@ -91,6 +91,24 @@ test('back from a character, however, or reloaded: the same search, as many card
   await expectRestored(place)
 })
 
+test('Back before the page of a character has come: the same place of the search', async ({ page }) => {
+  const answered = Promise.withResolvers<void>()
+  await page.route(/trpc\/characters\.byId/, async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await page.goto(SEARCH)
+  const one = cards(page).nth(20)
+  await one.hover()
+  const place = await clickAndGetPlace(one)
+  await expect(page).toHaveURL(/\/character\//)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(SEARCH)
+  await expect.poll(() => placeOf(one)).toBeCloseTo(place, -1)
+  answered.resolve()
+})
+
 test('Back while a page that the server has drawn is only starting: the gallery shows @long', async ({
   page,
 }) => {

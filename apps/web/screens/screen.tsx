@@ -179,8 +179,6 @@ async function show(): Promise<void> {
     place.remove()
     router.history.flush()
     router.history.destroy()
-    // Else a page that was still loading would keep scroll events from all later ones.
-    router.stores.status.set('idle')
     // What the closed page still loads may end in a redirect, which must have no effect.
     Object.assign(router, { commitLocation: async () => {} })
   }

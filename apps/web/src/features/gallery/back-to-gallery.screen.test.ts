@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { approved, imported, sentBack, submitted, WRITTEN } from '../../../screens/given.ts'
+import { approved, sentBack, submitted } from '../../../screens/given.ts'
 import { address, button, dialog, expectToast, field, heading, link } from '../../../screens/locators.ts'
 import { hold, reload, visit } from '../../../screens/screen.tsx'
 import { sharedSite } from '../../../screens/site.ts'
@@ -111,28 +111,4 @@ test('a card is opened while the search is still loading: back to the search', a
   await isAt('/?q=Hasty+One')
   await cards().filter({ hasText: 'Hasty One' }).click()
   await expect.element(back()).toHaveAttribute('href', '/?q=Hasty+One')
-})
-
-test('a card is opened, and Back pressed before its page has come: the same place of the gallery', async () => {
-  await imported(
-    Array.from({ length: 24 }, (_, at) => ({
-      ...WRITTEN,
-      name: `Neighbour ${at}`,
-      source: 'street',
-      sourceId: `${at}`,
-    })),
-  )
-  await visit('/?q=Neighbour')
-  await expect.poll(() => cards().length).toBe(24)
-  const card = cards().nth(20)
-  card.element().scrollIntoView({ block: 'center' })
-  const place = window.scrollY
-  const release = hold('characters.byId')
-  await card.click()
-  await expect.poll(address).toMatch(/^\/character\//)
-  await expect.poll(() => window.scrollY).toBe(0)
-  window.history.back()
-  release()
-  await isAt('/?q=Neighbour')
-  await expect.poll(() => window.scrollY).toBe(place)
 })
