@@ -5,7 +5,6 @@ import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
 import { PageSkeleton } from './components/page-skeleton.tsx'
 import { HeaderSearch } from './features/gallery/search/header-search.tsx'
-import { unreadCountQuery } from './features/notifications/notifications.queries.ts'
 import { Header } from './features/shell/header.tsx'
 import { currentUserQuery } from './lib/current-user.ts'
 import {
@@ -98,8 +97,6 @@ export interface OwnPage {
 export const renderOwnPage = (address: string, ask: Ask): Promise<OwnPage | null> =>
   queued(address, ask, async (router) => {
     if (router.state.matches.length === 0) return null
-    // For the bell, which the client loads after the screen.
-    await queryClient.prefetchQuery(unreadCountQuery())
     const draw = () => renderToString(<App router={router} />)
     let drawn = draw()
     for (let round = 0; round < MOST_ROUNDS && (await answered()); round += 1) drawn = draw()
