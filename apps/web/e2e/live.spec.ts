@@ -12,6 +12,17 @@ const named = (page: Page, name: string) =>
     .locator('main')
     .getByRole('link', { name: new RegExp(name) })
     .first()
+
+/** Holds the stream back. @returns the function that lets it open */
+async function holdStream(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/trpc/notifications.live*', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 const newcomers = (page: Page) => page.getByRole('button', { name: /new characters?$/ })
 
 test('changes by others are shown on open pages within four seconds, and move no card @long', async ({
@@ -85,11 +96,7 @@ test('a stream that opens late: what others have changed meanwhile is shown @lon
   const { id } = await submitted(author, { name: 'Late One', origin: 'The Late Shore' })
   await enter(page, author)
   await page.clock.install()
-  const opening = Promise.withResolvers<void>()
-  await page.route('**/trpc/notifications.live*', async (route) => {
-    await opening.promise
-    await route.continue()
-  })
+  const openStream = await holdStream(page)
   const asked = page.waitForRequest((request) => isStream(request.url()))
   await page.goto('/submissions')
   const entry = page.getByRole('article').filter({ hasText: 'Late One' })
@@ -97,7 +104,7 @@ test('a stream that opens late: what others have changed meanwhile is shown @lon
   await asked
   await sentBack(admin, { id }, 'Say more.')
   await page.clock.fastForward(2_000)
-  opening.resolve()
+  openStream()
   await expect(entry.getByText('Say more.')).toBeVisible()
 })
 
@@ -128,18 +135,14 @@ test('what was loaded long before the first stream is fetched again once', async
   const { id } = await submitted(author, { name: 'Told By The Stream' })
   await enter(page, author)
   await page.clock.install()
-  const opening = Promise.withResolvers<void>()
-  await page.route('**/trpc/notifications.live*', async (route) => {
-    await opening.promise
-    await route.continue()
-  })
+  const openStream = await holdStream(page)
   const streamed = page.waitForRequest((request) => isStream(request.url()))
   await page.goto('/notifications')
   await streamed
   await page.clock.fastForward(2_000)
   let asked = 0
   page.on('request', (request) => (asked += Number(request.url().includes('disputes.mine'))))
-  opening.resolve()
+  openStream()
   await expect.poll(() => asked).toBe(1)
   // An event after the first one, so that all requests because of that one have been counted.
   await sentBack(admin, { id }, 'Say more.')
