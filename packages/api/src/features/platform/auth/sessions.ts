@@ -22,6 +22,8 @@ declare module 'lucia' {
 
 const USER_AGENT_MAX = 400
 const LIFETIME = new TimeSpan(30, 'd')
+/** A session is extended at its first use after this time, so that not every request writes. */
+const EXTENDED_AFTER = new TimeSpan(1, 'd').milliseconds()
 const ABSOLUTE_LIFETIME = new TimeSpan(90, 'd').milliseconds()
 
 interface Span {
@@ -66,7 +68,8 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
   const toLucia = (time: number) => new Date(time - ahead())
   const fromLucia = (time: Date) => time.getTime() + ahead()
 
-  const lucia = new Lucia(createAdapter({ db, clock, toLucia, fromLucia }), {
+  const adapter = createAdapter({ db, clock, toLucia, fromLucia })
+  const lucia = new Lucia(adapter, {
     sessionExpiresIn: LIFETIME,
     getSessionAttributes: (attributes) => attributes,
     getUserAttributes: ({ current }) => ({ current }),
@@ -83,10 +86,12 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
     async resume(token: string): Promise<{ actor: CurrentUser; extendedTo: Date | null } | null> {
       const { session, user } = await lucia.validateSession(token)
       if (!session) return null
-      const { createdAt } = session
-      const extendedTo = session.fresh
-        ? new Date(endOf({ expiresAt: fromLucia(session.expiresAt), createdAt }))
-        : null
+      const expiresAt = clock.now().getTime() + LIFETIME.milliseconds()
+      // Lucia extends sessions in their second half only: one would end as early as 15 days after its last use.
+      const isDue = fromLucia(session.expiresAt) <= expiresAt - EXTENDED_AFTER
+      if (isDue) await adapter.updateSessionExpiration(token, toLucia(expiresAt))
+      const isExtended = isDue || session.fresh
+      const extendedTo = isExtended ? new Date(endOf({ expiresAt, createdAt: session.createdAt })) : null
       return { actor: user.current, extendedTo }
     },
 

@@ -88,17 +88,21 @@ test('an expired session is invalid, and its row is deleted', async () => {
   expect(await sessionsOf(app, alice)).toHaveLength(before - 1)
 })
 
-test('a session in its second half is extended to thirty days; a younger one is not', async () => {
+test('a session is extended to thirty days once a day, and so lasts that long after its last use', async () => {
   const { app } = await appWithMembers()
   const { token, expiresAt } = await signIn(app)
   expect(daysUntil(app, expiresAt)).toBeCloseTo(30, 2)
-  app.clock.advance(14 * DAY)
+  app.clock.advance(DAY - 1_000)
   expect((await app.services.auth.resume(token))?.extendedTo).toBeNull()
 
-  app.clock.advance(2 * DAY)
+  // The last use within its first half.
+  app.clock.advance(13 * DAY)
   const { extendedTo } = (await app.services.auth.resume(token))!
   expect(daysUntil(app, extendedTo!)).toBeCloseTo(30, 2)
   expect((await app.services.auth.resume(token))?.extendedTo).toBeNull()
+
+  app.clock.advance(29 * DAY)
+  expect(await app.services.auth.isSignedIn(token)).toBe(true)
 })
 
 test('a session used every day expires after ninety days, for every reader, and its row is deleted', async () => {
