@@ -114,6 +114,15 @@ test('a report is called so, to its author and to the owner, who sees it before 
   await expect.element(page.getByText(/^Reported on /)).toBeVisible()
 
   await visit('/submissions', { by: 'keeper' })
+  // What others say of one’s pages stands below one’s own work.
+  await expect
+    .poll(() =>
+      page
+        .getByCss('main section')
+        .elements()
+        .map((one) => one.getAttribute('aria-labelledby')),
+    )
+    .toEqual(['approved', 'to-answer'])
   await row('Doubted One').getByRole('link', { name: 'See the Report: Doubted One' }).click()
   await expect.element(heading('Report on Doubted One')).toBeVisible()
   await expect.element(page.getByText('It is book 3.')).toBeVisible()

@@ -46,11 +46,15 @@ const Section = ({ query, id, title, name, hint, children }: SectionProps) => (
   </PagedList>
 )
 
+const useToAnswer = () => useInfiniteQuery(correctionsQuery({ of: 'owner', status: 'open' }))
+
+const TO_ANSWER = 'to-answer'
+
 /** The open corrections of the user's characters, which the user may answer. */
 export const CorrectionsToAnswer = () => (
   <Section
-    query={useInfiniteQuery(correctionsQuery({ of: 'owner', status: 'open' }))}
-    id="to-answer"
+    query={useToAnswer()}
+    id={TO_ANSWER}
     title="Suggestions and reports for your characters"
     name="the suggestions and reports for your characters"
     hint="Admins decide. What you say is shown to them first."
@@ -85,15 +89,30 @@ const useMine = () => useInfiniteQuery(correctionsQuery({ of: 'author' }))
 
 const MINE = 'my-corrections'
 
-/** A link to the section of the user's own corrections on the same page; nothing if there are none. */
-export function MyCorrectionsLink() {
-  const total = useMine().data?.pages[0]?.total ?? 0
+interface SectionLinkProps extends Pick<SectionProps, 'query' | 'id'> {
+  children: string
+}
+
+function SectionLink({ query, id, children }: SectionLinkProps) {
+  const total = query.data?.pages[0]?.total ?? 0
   return total > 0 ? (
-    <a href={`#${MINE}`} className="quiet outlined round-20 size-15">
-      My corrections and reports <span className="soft figures">({total.toLocaleString('en-US')})</span>
+    <a href={`#${id}`} className="quiet outlined round-20 size-15">
+      {children} <span className="soft figures">({total.toLocaleString('en-US')})</span>
     </a>
   ) : null
 }
+
+/** Links to the sections of corrections on the same page, but for those without any. */
+export const CorrectionLinks = () => (
+  <>
+    <SectionLink query={useToAnswer()} id={TO_ANSWER}>
+      For your characters
+    </SectionLink>
+    <SectionLink query={useMine()} id={MINE}>
+      My corrections and reports
+    </SectionLink>
+  </>
+)
 
 /** The user's own corrections, open ones first. */
 export const MyCorrections = () => (

@@ -31,21 +31,19 @@ const GROUPS: Record<SubmissionStatus, { title: string; name: string }> = {
 }
 
 interface Props {
-  /** The corrections that others have suggested for the user's characters. */
-  toAnswer: ReactNode
-  /** The section with the user's own corrections, and a link to it. */
-  corrections: ReactNode
-  link: ReactNode
+  /** Links to the sections below the submissions. */
+  links: ReactNode
   /** The line about the appeal against a rejection. */
   appeal: (character: OwnSubmission) => ReactNode
+  /** The sections of corrections. */
+  children: ReactNode
 }
 
-export const SubmissionsPage = ({ toAnswer, corrections, link, appeal }: Props) => (
+export const SubmissionsPage = ({ links, appeal, children }: Props) => (
   <div className="page">
     <PageTitle title="My Submissions" />
-    {toAnswer}
-    <Submissions link={link} appeal={appeal} />
-    {corrections}
+    <Submissions links={links} appeal={appeal} />
+    {children}
   </div>
 )
 
@@ -56,7 +54,7 @@ type GroupQuery = ReturnType<typeof useGroup>
 
 const countOf = ({ data }: GroupQuery): number | undefined => data?.pages[0]?.total
 
-function Submissions({ link, appeal }: Pick<Props, 'link' | 'appeal'>) {
+function Submissions({ links, appeal }: Omit<Props, 'children'>) {
   const groups: Record<SubmissionStatus, GroupQuery> = {
     revision: useGroup('revision'),
     pending: useGroup('pending'),
@@ -94,7 +92,7 @@ function Submissions({ link, appeal }: Pick<Props, 'link' | 'appeal'>) {
               {GROUPS[status].title} <Count of={groups[status]} />
             </a>
           ))}
-          {link}
+          {links}
         </nav>
       )}
       {shown.map((status) => (

@@ -148,7 +148,7 @@ function Gallery({ search, level }: { search: GallerySearch; level: 1 | 2 }) {
         )}
       </section>
       <CloseMatches {...close} level={below} isCompact={isCompact} />
-      {hasClose && nothingFound && <div className="page">{nothingFound}</div>}
+      {hasClose && <div className="band">{nothingFound}</div>}
     </>
   )
 }

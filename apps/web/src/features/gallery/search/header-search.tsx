@@ -28,7 +28,7 @@ export function HeaderSearch() {
       >
         <IconSearch size={18} stroke={1.75} aria-hidden />
         <span className={`not-narrow ${classes.word}`}>Search</span>
-        <kbd className={`not-narrow ${classes.word}`}>/</kbd>
+        <kbd className="not-narrow">/</kbd>
       </UnstyledButton>
       {isUsed && <SearchOverlay opened={isOpen} onClose={close} />}
     </>

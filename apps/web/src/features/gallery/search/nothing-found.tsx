@@ -121,7 +121,7 @@ export function CloseMatches({ matches, isPlaceholderData, level, isCompact }: C
   const act = use(CardAction)
   if (matches.length === 0) return null
   return (
-    <section className="band" style={{ paddingBottom: 80 }} aria-labelledby="close-matches">
+    <section className="band" style={{ paddingBottom: 40 }} aria-labelledby="close-matches">
       <Title id="close-matches" className="size-18" style={{ marginBottom: 16 }}>
         Close matches
       </Title>

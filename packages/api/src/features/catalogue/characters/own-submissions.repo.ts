@@ -16,13 +16,15 @@ const owned = (db: Reader, { ownerId, status }: Own) => {
     .where('rejectedPermanently', '=', status === 'permanent' ? 1 : 0)
 }
 
-export const ownKeys = (db: Reader, own: Own, before: number, limit: number): Promise<number[]> =>
-  valuesOf(
-    owned(db, own)
-      .select('recency')
-      .$call(latestBefore('recency', before, limit)),
-    'recency',
-  )
+/** Pending ones in the order of the queue, all others latest first. */
+export function ownKeys(db: Reader, own: Own, after: number, limit: number): Promise<number[]> {
+  const keys = owned(db, own).select('recency').limit(limit)
+  const inOrder =
+    own.status === 'pending'
+      ? keys.where('recency', '>', after).orderBy('recency')
+      : keys.$call(latestBefore('recency', after, limit))
+  return valuesOf(inOrder, 'recency')
+}
 
 export const countOwn = (db: Reader, own: Own): Promise<number> => countRows(owned(db, own))
 

@@ -20,7 +20,8 @@ import {
 import { keysOf, recordsAt, submissionsAt } from './characters.repo.ts'
 import { countOwn, countPendingBetween, ownKeys, usesByOthers } from './own-submissions.repo.ts'
 
-const pages = pagesBy('own submissions', 'recency')
+const latest = pagesBy('own submissions', 'recency')
+const queue = pagesBy('own queue', 'recency', BEGINNING)
 
 /** Columns of a submission that was taken back, which its submitter may edit. */
 const TAKEN_BACK = { status: 'rejected', rejectionReason: null, rejectedPermanently: toFlag(false) } as const
@@ -88,6 +89,7 @@ export function createOwnSubmissions({
       { limit, cursor, status }: MineInput,
     ): Promise<Page<OwnSubmission>> {
       const own = { ownerId, status }
+      const pages = status === 'pending' ? queue : latest
       const keys = await ownKeys(db.read, own, pages.start(cursor), limit + 1)
       const rows = await submissionsAt.all(db.read, { recencies: keys.slice(0, limit) })
       const pending = rows.filter((row) => row.status === 'pending')
