@@ -116,7 +116,7 @@ test('a permanent rejection, its appeal, and its publication, by two people @lon
   const page = await otherBrowser(iris)
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/submissions')
-  await expect(page.getByText(/^You can appeal until /)).toBeVisible()
+  await expect(page.getByText(/^You can appeal until \w+ \d+, \d+ at \d+:\d\d/)).toBeVisible()
   await link(page, 'Isaura Fenwright').click()
   await expect(page.getByText('Do you think this is a mistake?')).toBeVisible()
   await button(page, 'Appeal').click()

@@ -1,6 +1,6 @@
 import type { AppealState } from '@personae/contract/appeals'
 import { useQuery } from '@tanstack/react-query'
-import { formatDay } from '../../lib/format-date.ts'
+import { formatDayAndTime } from '../../lib/format-date.ts'
 import { appealQuery } from './appeals.queries.ts'
 
 /** In the row of a user's own rejected character: until when an appeal is possible, or what became of the appeal. */
@@ -11,7 +11,7 @@ export function AppealLine({ id }: { id: string }) {
 }
 
 function lineOf({ appeal, openUntil }: AppealState): string | null {
-  if (openUntil) return `You can appeal until ${formatDay(openUntil)}`
+  if (openUntil) return `You can appeal until ${formatDayAndTime(openUntil)}`
   if (!appeal) return null
   return appeal.verdict
     ? 'Your appeal was answered: the decision stands'

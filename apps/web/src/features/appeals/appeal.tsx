@@ -7,7 +7,7 @@ import { Note } from '../../components/note.tsx'
 import { itemsOf } from '../../lib/items-of.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { formatDay } from '../../lib/format-date.ts'
+import { formatDay, formatDayAndTime } from '../../lib/format-date.ts'
 import { roundsQuery } from '../../lib/queries.ts'
 import { appealQuery, changesRejection } from './appeals.queries.ts'
 import { ReopenButton } from './reopen-button.tsx'
@@ -52,7 +52,7 @@ export default function Appeal({ character }: { character: Character }) {
       {openUntil && isOwn && (
         <Note
           title="Do you think this is a mistake?"
-          text={`You can appeal once, until ${formatDay(openUntil)}. Another admin than the one who decided answers, if there is one.`}
+          text={`You can appeal once, until ${formatDayAndTime(openUntil)}. Another admin than the one who decided answers, if there is one.`}
         >
           <ReasonButton
             button="Appeal"
