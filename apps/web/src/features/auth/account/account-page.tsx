@@ -9,7 +9,7 @@ import { CallButton } from '../../../components/call-button.tsx'
 import { Note } from '../../../components/note.tsx'
 import { PageSkeleton } from '../../../components/page-skeleton.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
-import { formatDay } from '../../../lib/format-date.ts'
+import { formatDay, formatTime } from '../../../lib/format-date.ts'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { refreshingAccount } from '../auth-form.tsx'
 import { trpc } from '../../../lib/trpc.ts'
@@ -17,7 +17,7 @@ import type { ToastMutation } from '../../../lib/use-toast-mutation.ts'
 import { useAnchor } from '../../../lib/use-anchor.ts'
 import { DeleteAccount, EmailForm, PasswordForm, RecoveryCodes } from './account-forms.tsx'
 import { Keys } from './keys.tsx'
-import { type NewsChoice as Choice, NEWS_CHOICES } from '@personae/contract/news.constants'
+import { type NewsChoice as Choice, NEWS_CHOICES, NEWS_HOUR } from '@personae/contract/news.constants'
 import { notifyFailed, notifySuccess } from '../../../lib/notify.ts'
 import classes from './account.module.css'
 
@@ -178,23 +178,24 @@ const Devices = ({ devices }: { devices: Device[] }) => (
   </>
 )
 
-const NEWS_LABELS: Record<Choice, string> = {
-  soon: 'Soon: within minutes',
-  daily: 'Once a day, in the morning',
-  off: 'Off: only on the site',
+const NEWS_LABELS: Record<Choice, () => string> = {
+  soon: () => 'Soon: within minutes',
+  // In local time: in the morning is so in Europe only.
+  daily: () => `Once a day, at ${formatTime(new Date(new Date().setUTCHours(NEWS_HOUR, 0)))}`,
+  off: () => 'Off: only on the site',
 }
 
 function NewsChoice({ choice, hasEmail }: { choice: Choice; hasEmail: boolean }) {
   const change = useMutation({
     ...trpc.account.change.mutationOptions(refreshingAccount),
-    onSuccess: ({ news }) => notifySuccess('News Changed', NEWS_LABELS[news]),
+    onSuccess: ({ news }) => notifySuccess('News Changed', NEWS_LABELS[news]()),
     onError: notifyFailed("Couldn't change it", 'News come as before. Please try again.'),
   })
   return (
     <>
       <NativeSelect
         label="Mail me news"
-        data={NEWS_CHOICES.map((value) => ({ value, label: NEWS_LABELS[value] }))}
+        data={NEWS_CHOICES.map((value) => ({ value, label: NEWS_LABELS[value]() }))}
         value={change.isPending ? change.variables.news : choice}
         onChange={({ currentTarget }) => change.mutate({ news: currentTarget.value as Choice })}
       />

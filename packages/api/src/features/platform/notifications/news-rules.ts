@@ -1,10 +1,10 @@
 import type { NotificationType } from '@personae/contract/notifications'
-import { type NewsChoice, usualNews } from '@personae/contract/news.constants'
+import { NEWS_HOUR, type NewsChoice, usualNews } from '@personae/contract/news.constants'
 import type { IsoTime, UserTable } from '@personae/db'
 import { DAY, HOUR, MINUTE } from '../../../lib/time.ts'
 
 const SOON_MS = 5 * MINUTE
-const DAILY_HOUR_MS = 6 * HOUR
+const DAILY_HOUR_MS = NEWS_HOUR * HOUR
 
 /** Notifications to be answered within a time limit: even readers of a daily email are mailed soon. */
 const TO_ANSWER: ReadonlySet<NotificationType> = new Set(['correction_to_answer', 'dispute_to_answer'])
