@@ -5,9 +5,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatAge, isLate } from '../lib/format-age.ts'
 import { formatShortCalendarDay } from '../lib/format-date.ts'
+import { useNow } from '../lib/use-now.ts'
 import { Poster } from './poster.tsx'
 import { StatusPill } from './status-pill.tsx'
 import classes from './submission-card.module.css'
+
+const MINUTE = 60_000
 
 interface Props {
   character: SubmissionRow
@@ -20,6 +23,8 @@ interface Props {
 
 export function SubmissionCard({ character, since, marks, children }: Props) {
   const { id, name, origin, summary, submittedByUsername, createdAt } = character
+  // Keeps the age current while the page stays open.
+  useNow(MINUTE)
   return (
     <article className={classes.card}>
       <Link to="/character/$id" params={{ id }} tabIndex={-1} aria-hidden>

@@ -20,6 +20,7 @@ import { SettingsTab } from './settings-tab.tsx'
 import { Tabs } from './tabs.tsx'
 import type { DeskKind } from '@personae/contract/desk.constants'
 import { formatAge, formatShortAge } from '../../lib/format-age.ts'
+import { useNow } from '../../lib/use-now.ts'
 
 interface Props {
   tab: DashboardTab
@@ -31,6 +32,8 @@ interface Props {
 
 const counted = (label: string, count: number | undefined): string =>
   count === undefined ? label : `${label} (${count.toLocaleString('en-US')})`
+
+const MINUTE = 60_000
 
 /** Milliseconds between polls: scheduled decisions take effect later, which the server does not report. */
 const POLL_INTERVAL_MS = 15_000
@@ -150,34 +153,38 @@ const GROUPS: readonly [label: string, kinds: readonly [DeskKind, ...DeskKind[]]
 ]
 
 /** The number and age of what waits, with links to the desk: of two kinds, to the one that has waited longest. */
-const Waiting = ({ waiting }: { waiting: DashboardTotals['waiting'] | undefined }) => (
-  <nav aria-label="Waiting for a decision">
-    {/* Always one line, so that nothing below moves when the numbers arrive. */}
-    <ul className="row gap-4 nowrap name sideways" style={{ margin: '-16px 0 4px', padding: '4px 0' }}>
-      {GROUPS.map(([label, kinds]) => {
-        const count = waiting && kinds.reduce((sum, kind) => sum + waiting[kind].count, 0)
-        const [oldest = kinds[0]] = kinds
-          .filter((kind) => waiting?.[kind].since)
-          .toSorted((a, b) => (waiting![a].since! < waiting![b].since! ? -1 : 1))
-        const since = waiting?.[oldest].since
-        return (
-          <li key={label}>
-            <Link
-              to="/admin/review"
-              search={{ kind: oldest }}
-              className={classes.kind}
-              data-none={count === 0 || undefined}
-            >
-              {label} <strong className="figures">{count?.toLocaleString('en-US') ?? '–'}</strong>{' '}
-              {since && (
-                <time dateTime={since} title={formatAge(since)}>
-                  oldest {formatShortAge(since)}
-                </time>
-              )}
-            </Link>
-          </li>
-        )
-      })}
-    </ul>
-  </nav>
-)
+function Waiting({ waiting }: { waiting: DashboardTotals['waiting'] | undefined }) {
+  // Keeps the ages current while the page stays open.
+  useNow(MINUTE)
+  return (
+    <nav aria-label="Waiting for a decision">
+      {/* Always one line, so that nothing below moves when the numbers arrive. */}
+      <ul className="row gap-4 nowrap name sideways" style={{ margin: '-16px 0 4px', padding: '4px 0' }}>
+        {GROUPS.map(([label, kinds]) => {
+          const count = waiting && kinds.reduce((sum, kind) => sum + waiting[kind].count, 0)
+          const [oldest = kinds[0]] = kinds
+            .filter((kind) => waiting?.[kind].since)
+            .toSorted((a, b) => (waiting![a].since! < waiting![b].since! ? -1 : 1))
+          const since = waiting?.[oldest].since
+          return (
+            <li key={label}>
+              <Link
+                to="/admin/review"
+                search={{ kind: oldest }}
+                className={classes.kind}
+                data-none={count === 0 || undefined}
+              >
+                {label} <strong className="figures">{count?.toLocaleString('en-US') ?? '–'}</strong>{' '}
+                {since && (
+                  <time dateTime={since} title={formatAge(since)}>
+                    oldest {formatShortAge(since)}
+                  </time>
+                )}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -7,14 +7,19 @@ import { PageTitle } from '../../components/page-title.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { formatNearDay, formatTime } from '../../lib/format-date.ts'
+import { useNow } from '../../lib/use-now.ts'
 import classes from './notifications.module.css'
 import { NotificationList } from './notification-list.tsx'
 import { notificationsQuery, unreadCountQuery, useMarkRead } from './notifications.queries.ts'
+
+const MINUTE = 60_000
 
 export function NotificationsPage({ reports }: { reports: ReactNode }) {
   const { all } = useMarkRead()
   const allRead = useQuery(unreadCountQuery()).data?.count === 0
   const query = useInfiniteQuery(notificationsQuery())
+  // Today becomes Yesterday while the page stays open.
+  useNow(MINUTE)
   return (
     <div className={`page ${classes.beside}`}>
       <div className={classes.page}>

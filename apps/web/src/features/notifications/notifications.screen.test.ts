@@ -1,6 +1,6 @@
 // @module-tag long
 
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../screens/accessible.ts'
 import { pressWhileCutOff } from '../../../screens/cut-off.ts'
@@ -133,6 +133,18 @@ test('more new submissions of a day than are loaded: their number has a plus unt
   await userEvent.keyboard('{Escape}')
   await button('Show more').click()
   await expect.element(items.first()).toMatchTextContent(/26 new submissions · Review/)
+})
+
+test('a page that stays open past midnight calls the day before Yesterday', async () => {
+  await sentBack('eve', 'Say more.', { name: 'Left Open' })
+  await visit('/', { by: 'eve' })
+  vi.useFakeTimers()
+  await bell.click()
+  await link('All notifications', popover).click()
+  await expect.element(heading('Today', main)).toBeVisible()
+  vi.setSystemTime(Date.now() + 24 * 3_600_000)
+  await vi.advanceTimersByTimeAsync(60_000)
+  await expect.element(heading('Yesterday', main)).toBeVisible()
 })
 
 test('something else was told between two new submissions of a day: they are one row', async () => {
