@@ -5,7 +5,7 @@ const ageOf = (time: string): number => Date.now() - Date.parse(time)
 
 const LATE_HOURS = 48
 
-/** Whether a submission or case has waited for more than two days. Only the gold colour of its age says so. */
+/** Whether a submission or case has waited for more than two days. */
 export const isLate = (since: string): boolean => ageOf(since) > LATE_HOURS * 60 * MINUTE
 
 /** "2 d", "5 h", "4 min" or "now": how long ago, for narrow places. */

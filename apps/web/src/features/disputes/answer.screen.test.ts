@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../screens/accessible.ts'
 import { paste } from '../../../screens/actions.ts'
@@ -77,6 +77,19 @@ test('the submitter opens the report from its notification, reads the claim and 
   await expectAccessible()
   expect(JSON.stringify({ ...localStorage })).not.toContain('diary')
   expect(callsOf('disputes.answer')).toHaveLength(1)
+})
+
+test('after the 48 hours the page of a report does not promise them any more', async () => {
+  const id = await reported('Copied Long Ago')
+  await visit(`/copyright-disputes/${id}`, { by: 'author' })
+  await expect
+    .element(page.getByText('An admin decides within 48 hours of the report', { exact: false }))
+    .toBeVisible()
+  vi.setSystemTime(Date.now() + 49 * 3_600_000)
+  await reload()
+  await expect
+    .element(page.getByText('The 48 hours in which an admin decides are over.', { exact: false }))
+    .toBeVisible()
 })
 
 test('what is typed once the answer was sent is no draft', async () => {

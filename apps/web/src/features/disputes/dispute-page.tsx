@@ -7,6 +7,7 @@ import { Note } from '../../components/note.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { StatusPill } from '../../components/status-pill.tsx'
 import { CharacterLink } from '../../components/subject-link.tsx'
+import { isLate } from '../../lib/format-age.ts'
 import { formatMoment } from '../../lib/format-date.ts'
 import { Answer, DisputeDetails } from './dispute-facts.tsx'
 import classes from './disputes.module.css'
@@ -71,7 +72,7 @@ const DECIDED = {
 
 /** The decision, or what happens next. */
 function ReportResult({ report }: { report: DisputeReading }) {
-  const { status, decidedAt, adminNotes } = report
+  const { status, createdAt, decidedAt, adminNotes } = report
   if (status !== 'pending')
     return (
       <Note
@@ -80,7 +81,9 @@ function ReportResult({ report }: { report: DisputeReading }) {
         text={adminNotes}
       />
     )
-  const when = `An admin decides within ${REMOVAL_HOURS} hours of the report, and you are notified.`
+  const when = isLate(createdAt)
+    ? `The ${REMOVAL_HOURS} hours in which an admin decides are over. You are notified of the decision.`
+    : `An admin decides within ${REMOVAL_HOURS} hours of the report, and you are notified.`
   if (report.reader === 'owner')
     return (
       <Note
