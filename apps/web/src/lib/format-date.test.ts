@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { formatAge } from './format-age.ts'
-import { formatNearDay } from './format-date.ts'
+import { formatNearDay, formatRecent } from './format-date.ts'
 
 const NOW = Date.parse('2026-06-15T12:00:00Z')
 const minutesFromNow = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString()
@@ -51,5 +51,11 @@ describe('how far a time is from now', () => {
       'Yesterday',
       'June 13, 2026',
     ])
+  })
+
+  test('a recent time is shown with its year if that is another one', () => {
+    vi.setSystemTime(new Date(2026, 5, 15))
+    const recent = (year: number) => formatRecent(new Date(year, 5, 14, 16, 5).toISOString())
+    expect([recent(2026), recent(2023)]).toEqual(['Jun 14, 4:05 PM', 'Jun 14, 2023, 4:05 PM'])
   })
 })

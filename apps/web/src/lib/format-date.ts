@@ -12,8 +12,10 @@ export const formatDay = formatter({ dateStyle: 'long' })
 export const formatShortDay = formatter({ dateStyle: 'medium' })
 /** "Nov 21, 2026, 4:05 PM". */
 export const formatMoment = formatter({ ...RECENT, year: 'numeric' })
-/** "Nov 21, 4:05 PM". */
-export const formatRecent = formatter(RECENT)
+const formatInYear = formatter(RECENT)
+/** "Nov 21, 4:05 PM", of another year "Nov 21, 2025, 4:05 PM". */
+export const formatRecent = (time: string): string =>
+  new Date(time).getFullYear() === new Date().getFullYear() ? formatInYear(time) : formatMoment(time)
 /** "November 21, 2026 at 4:05 PM". */
 export const formatDayAndTime = formatter({ dateStyle: 'long', timeStyle: 'short' })
 /** "4:05 PM". */
