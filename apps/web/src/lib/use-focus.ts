@@ -57,7 +57,7 @@ export function useFocusRestore(): void {
       else if (place) place.focus({ preventScroll: true })
       else focusHeading()
     })
-    observer.observe(document.body, { childList: true, subtree: true })
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     document.addEventListener('mousedown', press)
     document.addEventListener('focusin', note)
     // In the capture phase, before other listeners change the page.

@@ -13,7 +13,7 @@ import {
   link,
   openSomethingWrong,
 } from '../../../screens/locators.ts'
-import { endSession, reload, visit } from '../../../screens/screen.tsx'
+import { endSession, hold, reload, visit } from '../../../screens/screen.tsx'
 import { as, sharedSite } from '../../../screens/site.ts'
 
 sharedSite(async () => {
@@ -55,6 +55,23 @@ test('the owner answers, also after the session has ended in the dialog, and cha
   await reload()
   await no.click()
   await expect.element(field('No, because', dialog())).toHaveValue('')
+})
+
+test('the same answer by keyboard once more: the button, which was disabled, has the focus again', async () => {
+  const { id } = await approved('lister', { name: 'Listed One' })
+  const correction = await corrected('follower', id)
+  await as('lister').corrections.answer.mutate({ id: correction.id, ownerSays: 'agrees' })
+  await visit('/submissions', { by: 'lister' })
+  const yes = button('Yes, that is right: Listed One')
+  ;(await yes.findElement()).focus()
+  const release = hold('corrections.page')
+  await userEvent.keyboard('{Enter}')
+  await expectToast('Answer Saved')
+  expect(document.activeElement).toBe(document.body)
+  release()
+  await expect.element(yes).toBeEnabled()
+  // At once: it comes back in any case when the toast goes.
+  expect(document.activeElement).toBe(yes.element())
 })
 
 test('an open correction is withdrawn by keyboard, and the list has the focus', async () => {
