@@ -3,9 +3,13 @@ import type { ErrorBody } from '@personae/contract/errors'
 import { blobOf } from './pictures.ts'
 import { failureText, PlainCallError } from './trpc.ts'
 
+/** Milliseconds for which an upload is used: the server deletes it a day later if no record has it. */
+const USED_FOR_MS = 12 * 60 * 60_000
+
 interface Upload {
   /** The chosen picture as a data URL. */
   picture: string
+  startedAt: number
   address: Promise<string>
   controller: AbortController
 }
@@ -40,6 +44,7 @@ export function usePictureUpload(onDone?: (address: string) => void) {
     const controller = new AbortController()
     const upload: Upload = {
       picture,
+      startedAt: Date.now(),
       controller,
       address: uploadPicture(blobOf(picture), {
         signal: controller.signal,
@@ -76,12 +81,14 @@ export function usePictureUpload(onDone?: (address: string) => void) {
     /** Cancels a running upload and forgets the last one, so that the picture is uploaded again. */
     cancel,
     /**
-     * The address of a picture, when its upload is done. A failed upload is repeated.
+     * The address of a picture, when its upload is done. A failed or an old upload is repeated.
      * @throws what `uploadPicture` does
      */
     addressOf(picture: string): Promise<string> {
       if (!isFile(picture)) return Promise.resolve(picture)
-      return picture === current.current?.picture ? current.current.address : start(picture)
+      const last = current.current
+      const isUsable = picture === last?.picture && Date.now() < last.startedAt + USED_FOR_MS
+      return isUsable ? last.address : start(picture)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../screens/accessible.ts'
 import { choose, drawPicture, paste } from '../../../../screens/actions.ts'
@@ -148,6 +148,8 @@ test('a failed submission gives the focus back to its button', async () => {
   await expect.element(submitButton()).toHaveFocus()
 })
 
+const uploads = () => performance.getEntriesByName(new URL('/api/pictures', location.href).href)
+
 test('a picture that the server refuses: the field shows the error, has the focus, and is in view', async () => {
   await page.viewport(360, 800)
   await openForm('refused')
@@ -165,7 +167,19 @@ test('a picture that the server refuses: the field shows the error, has the focu
   performance.clearResourceTimings()
   await submitButton().click()
   await expectToast('Character Submitted!')
-  expect(performance.getEntriesByName(new URL('/api/pictures', location.href).href)).toHaveLength(1)
+  expect(uploads()).toHaveLength(1)
+})
+
+test('a form that was left open for a day sends its picture again, which the server does not store any more', async () => {
+  await openForm('sleeper')
+  performance.clearResourceTimings()
+  await writeForm()
+  await expect.poll(uploads).toHaveLength(1)
+  performance.clearResourceTimings()
+  vi.setSystemTime(Date.now() + 24 * 3_600_000)
+  await submitButton().click()
+  await expectToast('Character Submitted!')
+  expect(uploads()).toHaveLength(1)
 })
 
 test('what is typed from right to left has its marks at its end', async () => {
