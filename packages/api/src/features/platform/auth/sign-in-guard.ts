@@ -36,7 +36,8 @@ export const GROWTH = {
   address: { free: 100, forgottenAfter: HOUR },
 } as const satisfies Record<string, Growth>
 
-const KNOWN_FOR_MS = 90 * DAY
+/** Longer than a session lasts: who signs in again when it has ended is known. */
+const KNOWN_FOR_MS = 120 * DAY
 const MAX_KNOWN = 20
 const SEEN_PRECISION_MS = DAY
 
