@@ -1,6 +1,5 @@
 import type { Character } from '@personae/contract/characters'
 import { ConfirmButton } from './confirm-button.tsx'
-import { NOT_CHANGED } from '../lib/notify.ts'
 import { trpc } from '../lib/trpc.ts'
 import { useWrites } from '../lib/use-writes.ts'
 
@@ -25,7 +24,7 @@ export function DeleteButton({ character: { id, name, version }, size, onDeleted
       call={trpc.moderation.remove.mutationOptions(changes)}
       input={{ id, baseVersion: version }}
       done={['Character Deleted', 'The character has been permanently deleted.']}
-      failed={["Couldn't delete", NOT_CHANGED]}
+      failed={["Couldn't delete"]}
       onDone={onDeleted}
     >
       The character, its history and its picture are removed for good. There is no way to bring them back.

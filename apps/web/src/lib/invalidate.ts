@@ -1,7 +1,7 @@
 import type { Character } from '@personae/contract/characters'
 import type { InvalidateQueryFilters, Query } from '@tanstack/react-query'
 import { isLoggingOut } from './current-user.ts'
-import { failureCode, queryClient, trpc } from './trpc.ts'
+import { queryClient, trpc } from './trpc.ts'
 
 /**
  * Marks queries as stale and refetches the active ones. The functions below say which data each change makes stale, for
@@ -34,15 +34,15 @@ async function refetchStale(): Promise<void> {
 }
 
 /**
- * Options of a mutation that makes data stale. A refused write counts too, as another user may have been first.
+ * Options of a mutation that makes data stale. A refused write counts too, as another user may have been first, and so
+ * does one without an answer, as it may have taken effect.
  * `then` is called when the data on screen has been fetched again.
  */
 export const invalidating = <Variables = unknown>(
   change: (variables: Variables) => Promise<unknown>,
   then?: () => Promise<void>,
 ) => ({
-  onSettled: async (_: unknown, error: unknown, variables: Variables): Promise<void> => {
-    if (error && failureCode(error) === null) return
+  onSettled: async (_: unknown, __: unknown, variables: Variables): Promise<void> => {
     await change(variables)
     await then?.()
   },

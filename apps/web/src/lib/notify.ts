@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { failureText, fieldErrors, UNREACHABLE } from './trpc.ts'
+import { failureText, fieldErrors } from './trpc.ts'
 import { createElement, Fragment, type ReactNode } from 'react'
 
 /** Shows a toast, one at a time: a new one replaces the old one. */
@@ -41,6 +41,3 @@ export const notifyFailed =
 
 /** The title of the toast after a decision that failed. */
 export const NOT_SAVED = "Couldn't save your decision"
-export const NOT_CHANGED = `${UNREACHABLE} Nothing was changed.`
-
-export const UNDECIDED: [title: string, otherwise: string] = [NOT_SAVED, NOT_CHANGED]

@@ -26,7 +26,10 @@ export const queryClient = new QueryClient({
 
 /** `fetch` that throws if an error response is not the server's own, but for example that of a proxy. */
 export async function fetchAnswer(input: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
-  const answer = await fetch(input, init)
+  const wasOffline = !navigator.onLine
+  const answer = await fetch(input, init).catch((error: unknown) => {
+    throw wasOffline ? new PlainCallError(null, null, wasOffline) : error
+  })
   const isJson = answer.headers.get('content-type')?.includes('json')
   if (!answer.ok && !isJson) throw new PlainCallError(null, answer.status)
   return answer
@@ -51,8 +54,10 @@ export const trpc = createTRPCOptionsProxy<AppRouter>({ client, queryClient })
 
 export type Failure = TRPCClientError<AppRouter>
 
-/** The message for a call without a response. */
+/** The message for a read without a response. */
 export const UNREACHABLE = 'The server could not be reached.'
+/** The message for a write without a response: it may have taken effect. */
+const UNANSWERED = 'The server did not answer. It may have worked all the same: look before you try again.'
 const OFFLINE = 'You are offline: nothing was sent. What you wrote is still here.'
 
 /** A failed call without tRPC. `body` is the server's error, or null if no response came from the server itself. */
@@ -60,12 +65,15 @@ export class PlainCallError extends Error {
   readonly body: ErrorBody | null
   /** The HTTP status, or null if there was no response. */
   readonly status: number | null
+  /** Whether the browser was offline when the call was made, so that the server has not received it. */
+  readonly wasOffline: boolean
 
-  constructor(body: ErrorBody | null, status: number | null = null) {
+  constructor(body: ErrorBody | null, status: number | null = null, wasOffline = false) {
     super(body?.message ?? UNREACHABLE)
     this.name = 'PlainCallError'
     this.body = body
     this.status = status
+    this.wasOffline = wasOffline
   }
 }
 
@@ -86,9 +94,20 @@ export const changeIn = (error: unknown): Change | null => errorData(error)?.cha
 /** Seconds to wait before a retry, if the server gives them. */
 export const retryAfter = (error: unknown): number | null => errorData(error)?.retryAfter ?? null
 
+const causeOf = (error: unknown) => (isFailure(error) ? error.cause : error)
+
+/** Whether the call was sent, and it is not known what became of it. */
+export const isUnanswered = (error: unknown): boolean =>
+  Boolean(error) && errorData(error) === null && !isUnsent(error)
+
+function isUnsent(error: unknown): boolean {
+  const cause = causeOf(error)
+  return cause instanceof PlainCallError && cause.wasOffline
+}
+
 /** The status of a response that did not come from the server itself, else null. */
 export function proxyStatus(error: unknown): number | null {
-  const cause = isFailure(error) ? error.cause : error
+  const cause = causeOf(error)
   return cause instanceof PlainCallError && !cause.body ? cause.status : null
 }
 
@@ -108,6 +127,6 @@ export function unshownText(error: unknown, otherwise: string): string | null {
   return error && !isShown ? failureText(error, otherwise) : null
 }
 
-/** The server's message, or `otherwise` if there is none; offline, a message that says so. */
-export const failureText = (error: unknown, otherwise: string = UNREACHABLE): string =>
-  errorData(error)?.message ?? (navigator.onLine ? otherwise : OFFLINE)
+/** The server's message, or `otherwise` if there is none; of a call that was made offline, a message that says so. */
+export const failureText = (error: unknown, otherwise: string = UNANSWERED): string =>
+  errorData(error)?.message ?? (isUnsent(error) ? OFFLINE : otherwise)

@@ -118,7 +118,7 @@ function uploadPicture(file: Blob, { signal, onProgress }: Options): Promise<str
       if (status === 201) resolve((response as { imageUrl: string }).imageUrl)
       else reject(new PlainCallError(response as ErrorBody | null, status))
     })
-    request.addEventListener('error', () => reject(new PlainCallError(null)))
+    request.addEventListener('error', () => reject(new PlainCallError(null, null, !navigator.onLine)))
     request.addEventListener('abort', () =>
       reject(new DOMException('The upload was cancelled.', 'AbortError')),
     )

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { notifyFailed, notifySuccess } from './notify.ts'
 import type { Failure } from './trpc.ts'
@@ -18,6 +19,8 @@ export const useToastMutation = <Input, Answer>(
 ) =>
   useMutation({
     ...call,
+    // A toast on screen is about the attempt before.
+    onMutate: () => notifications.clean(),
     onSuccess: (answer) => {
       onClose?.()
       if (done) notifySuccess(...done)

@@ -29,7 +29,7 @@ export function BecomeAdminPage() {
     return () => clearTimeout(timer)
   }, [promote.isSuccess, navigate])
 
-  if (user?.isAdmin && promote.isIdle) return <Navigate to="/admin" replace />
+  if (user?.isAdmin && (promote.isIdle || promote.isError)) return <Navigate to="/admin" replace />
   return (
     <div className="grid gap-20" style={{ justifyItems: 'start', maxWidth: '40rem' }}>
       <title>Become Admin · Personae</title>

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
-import { failureText } from '../../lib/trpc.ts'
+import { failureText, UNREACHABLE } from '../../lib/trpc.ts'
 import type { Endpoint } from './api-document.ts'
 import type { Field } from './fields.ts'
 import { Sample } from './sample.tsx'
@@ -49,7 +49,7 @@ export default function TryForm({ endpoint, fields }: { endpoint: Endpoint; fiel
           </p>
         )}
       </div>
-      {read.error && <p role="alert">{failureText(read.error)}</p>}
+      {read.error && <p role="alert">{failureText(read.error, UNREACHABLE)}</p>}
       {read.data && (
         <>
           <dl className={`grid gap-4 size-13 ${classes.headers}`}>

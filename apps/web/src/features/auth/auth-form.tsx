@@ -3,12 +3,12 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
-import { RateLimitNote } from '../../components/note.tsx'
+import { Note, RateLimitNote } from '../../components/note.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { currentUserQuery, useCurrentUser } from '../../lib/current-user.ts'
 import { notifyFailed } from '../../lib/notify.ts'
 import { failureOf, messageOf, sentForm } from '../../lib/sent-form.ts'
-import { type Failure, fieldErrors, queryClient, trpc } from '../../lib/trpc.ts'
+import { type Failure, fieldErrors, isUnanswered, queryClient, trpc } from '../../lib/trpc.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
 
 export const refreshingAccount = {
@@ -23,7 +23,9 @@ export const refreshingAccount = {
 interface FormOptions<Values, Answer> {
   onSuccess: (answer: Answer, form: UseFormReturnType<Values>) => unknown
   /** The title of the toast after a failure, and its text if the server gave none. */
-  failed: [title: string, otherwise: string]
+  failed: [title: string, otherwise?: string]
+  /** What the user should know once an attempt got no answer: it may have worked, and the next one be refused for it. */
+  ifLost?: string
   /** The field that gets the focus after an error that names no field. */
   retryField?: string
 }
@@ -36,7 +38,7 @@ export function useAuthForm<Values extends Record<string, unknown>, Answer, Sent
   schema: z.ZodType,
   initialValues: Values,
   call: UseMutationOptions<Answer, Failure, Sent>,
-  { onSuccess, failed: [title, failed], retryField }: FormOptions<Values, Answer>,
+  { onSuccess, failed: [title, failed], ifLost, retryField }: FormOptions<Values, Answer>,
 ) {
   const [sent] = useState(sentForm)
   const refusal = failureOf(sent)
@@ -47,12 +49,16 @@ export function useAuthForm<Values extends Record<string, unknown>, Answer, Sent
     initialErrors: wrong,
     enhanceGetInputProps: ({ field }) => ({ name: field, ...(focused && { autoFocus: field === focused }) }),
   })
+  const [wasLost, setLost] = useState(false)
   const sending = useMutation({
     ...call,
     // A toast on screen is about the previous attempt.
     onMutate: () => notifications.clean(),
     onSuccess: (answer) => onSuccess(answer, form),
-    onError: notifyFailed(title, failed, form),
+    onError: (error) => {
+      if (isUnanswered(error)) setLost(true)
+      notifyFailed(title, failed, form)(error)
+    },
   })
   const isFirst = sending.isIdle
   return {
@@ -60,6 +66,7 @@ export function useAuthForm<Values extends Record<string, unknown>, Answer, Sent
     call: { ...sending, error: isFirst ? refusal : sending.error },
     message: isFirst ? messageOf(sent) : null,
     failed,
+    lost: wasLost && !sending.isSuccess ? ifLost : undefined,
     retryField,
     onValues: (values: Sent) => sending.mutate(values),
   }
@@ -68,6 +75,7 @@ export function useAuthForm<Values extends Record<string, unknown>, Answer, Sent
 export interface AuthFormProps<Values> {
   form: UseFormReturnType<Values>
   call: { isPending: boolean; error: unknown }
+  lost?: string | undefined
   onValues: (values: Values) => void
   /** The labels of the button: at rest, and while the form is sent. */
   action: [atRest: string, underWay: string]
@@ -83,6 +91,7 @@ interface Looks {
 export function AuthForm<Values>({
   form,
   call,
+  lost,
   onValues,
   action: [atRest, underWay],
   children,
@@ -100,6 +109,7 @@ export function AuthForm<Values>({
       {/* For password managers, which otherwise take another field for the username, and fill or save it as such. */}
       {user && <input hidden readOnly autoComplete="username" value={user.username} />}
       {children}
+      {lost && <Note role="status" title="An answer did not arrive" text={lost} />}
       <RateLimitNote error={call.error} />
       <SubmitButton
         {...(variant && { variant, style: { justifySelf: 'start' } })}

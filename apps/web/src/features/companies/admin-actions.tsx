@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { LinkButton } from '../../components/link-button.tsx'
 import { ReasonButton } from '../../components/reason-dialog.tsx'
 import { invalidateCompanies, invalidating } from '../../lib/invalidate.ts'
-import { UNDECIDED } from '../../lib/notify.ts'
+import { NOT_SAVED } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useLeave } from '../../lib/use-leave.ts'
 
@@ -12,7 +12,7 @@ const shared = {
   danger: true,
   description: 'The owner will see this',
   missing: COMPANY_REASON_REQUIRED,
-  failed: UNDECIDED,
+  failed: [NOT_SAVED] as [title: string],
 }
 
 /** What admins can do with an active company, each with a reason that is sent to the owner. */

@@ -7,14 +7,14 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CountedTextarea, useValue } from '../../components/counted-fields.tsx'
 import { Dialog, type DialogState } from '../../components/dialog.tsx'
-import { Note } from '../../components/note.tsx'
+import { FormFailed } from '../../components/form-failed.tsx'
 import { SearchInput } from '../../components/search-input.tsx'
 import { RadioCards } from '../../components/radio-cards.tsx'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { useIdempotentCall } from '../../lib/idempotency-key.ts'
 import { invalidateCharacter, invalidateCorrections, invalidating } from '../../lib/invalidate.ts'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { client, failureText, fieldErrors, trpc, UNREACHABLE } from '../../lib/trpc.ts'
+import { client, fieldErrors, trpc } from '../../lib/trpc.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
 
@@ -130,14 +130,7 @@ export default function ProblemDialog({ character, ...dialog }: DialogState & { 
         <p className="soft size-15">
           Is a work of yours copied here? Then use “Report Copyright Violation” on the page.
         </p>
-        {report.isError && (
-          <Note
-            title="The report was not sent"
-            tone="bad"
-            role="alert"
-            text={failureText(report.error, `${UNREACHABLE} Please try again.`)}
-          />
-        )}
+        {report.isError && <FormFailed title="The report was not sent" error={report.error} />}
       </div>
     </Dialog>
   )

@@ -8,7 +8,6 @@ import { DialogButton } from '../../components/dialog-button.tsx'
 import { Dialog, type DialogState } from '../../components/dialog.tsx'
 import { ReasonButton } from '../../components/reason-dialog.tsx'
 import { invalidateReports, invalidating } from '../../lib/invalidate.ts'
-import { NOT_CHANGED } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { type ToastMutation, useToastMutation } from '../../lib/use-toast-mutation.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -18,7 +17,7 @@ const MINUTE = 60_000
 
 const TOLD = {
   done: ['Dispute Resolved', 'The copyright dispute has been processed.'],
-  failed: ["Couldn't resolve the dispute", NOT_CHANGED],
+  failed: ["Couldn't resolve the dispute"],
 } satisfies Omit<ToastMutation<never, unknown>, 'call'>
 
 /** The call and the texts of its toasts for both decisions. */
@@ -127,7 +126,7 @@ function IdentityDialog({ dispute, ...dialog }: DialogState & { dispute: Dispute
   const { mutate, isPending } = useToastMutation(
     {
       call: trpc.disputes.setIdentity.mutationOptions(invalidating(invalidateReports)),
-      failed: ["Couldn't save that", NOT_CHANGED],
+      failed: ["Couldn't save that"],
     },
     dialog.onClose,
   )

@@ -14,10 +14,10 @@ import {
   useValue,
 } from '../../components/counted-fields.tsx'
 import { Dialog, type DialogState } from '../../components/dialog.tsx'
-import { Note } from '../../components/note.tsx'
+import { FormFailed } from '../../components/form-failed.tsx'
 import { invalidateReports, invalidating } from '../../lib/invalidate.ts'
 import { notifyFailure, notifySuccess } from '../../lib/notify.ts'
-import { failureText, fieldErrors, trpc, UNREACHABLE } from '../../lib/trpc.ts'
+import { fieldErrors, trpc } from '../../lib/trpc.ts'
 import { splitLinks } from '../../lib/split-list.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
@@ -121,14 +121,7 @@ export default function ReportDialog({ character, ...dialog }: DialogState & { c
         <CountedText form={form} field="originalWorkDate" label="Original work date" type="date" />
         <LinkListField list={videoUrls} label="Video URLs" one="video URL" />
         <LinkListField list={publicationLinks} label="Publication links" one="publication link" />
-        {call.error && (
-          <Note
-            title="The report was not sent"
-            tone="bad"
-            role="alert"
-            text={failureText(call.error, `${UNREACHABLE} Please try again.`)}
-          />
-        )}
+        {call.error && <FormFailed title="The report was not sent" error={call.error} />}
       </div>
     </Dialog>
   )

@@ -26,7 +26,7 @@ const SAVE = {
     await expect.element(favourites()).toBeVisible()
   },
   press: favourites,
-  says: 'Not added to Favourites',
+  says: 'Favourites may be unchanged',
 }
 const PRIVATE = { path: () => `/lists/${lists.private}`, by: 'owner', stays: 'Own list' }
 const REASON = { Reason: 'It insults a person.' }

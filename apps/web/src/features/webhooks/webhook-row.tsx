@@ -72,7 +72,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
           aria-label={`Switch ${isEnabled ? 'off' : 'on'} ${url}`}
           call={trpc.webhooks.setEnabled.mutationOptions(refreshingWebhooks)}
           input={{ id, isEnabled: !isEnabled }}
-          failed={["Couldn't change the webhook", 'Nothing was changed. Please try again.']}
+          failed={["Couldn't change the webhook"]}
           onDone={(now) => notifySuccess(now.isEnabled ? 'Webhook Switched On' : 'Webhook Switched Off')}
         />
         {oldSecretUntil === null && (
@@ -84,7 +84,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
             underWay="Making..."
             call={trpc.webhooks.newSecret.mutationOptions(refreshingWebhooks)}
             input={{ id }}
-            failed={["Couldn't make a new secret", 'The old one still works. Please try again.']}
+            failed={["Couldn't make a new secret"]}
             onDone={(made) => setSecret(made.secret)}
           >
             <p>
@@ -103,7 +103,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
           call={trpc.webhooks.remove.mutationOptions(refreshingWebhooks)}
           input={{ id }}
           done={['Webhook Removed', 'Nothing more is sent to it.']}
-          failed={["Couldn't remove the webhook", 'It still works. Please try again.']}
+          failed={["Couldn't remove the webhook"]}
         >
           <p>
             Nothing more is sent to {url}, and its list of messages is deleted. This can&rsquo;t be undone.

@@ -75,7 +75,7 @@ function NewWebhook({ isFull }: { isFull: boolean }) {
       setIsOpen(false)
       form.reset()
     },
-    onError: notifyFailed("Couldn't create the webhook", 'Please try again.', form),
+    onError: notifyFailed("Couldn't create the webhook", undefined, form),
   })
   return (
     <>

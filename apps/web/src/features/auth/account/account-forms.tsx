@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { changeEmailInput, changePasswordForm, passwordInput } from '@personae/contract/account'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CallButton } from '../../../components/call-button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Note, RateLimitNote } from '../../../components/note.tsx'
 import { becomeUser, currentUser } from '../../../lib/current-user.ts'
 import { copy } from '../../../lib/copy.ts'
 import { notifySuccess } from '../../../lib/notify.ts'
-import { queryClient, trpc } from '../../../lib/trpc.ts'
+import { client, isUnanswered, queryClient, trpc } from '../../../lib/trpc.ts'
 import { dropDraftsOf } from '../../../lib/use-draft.ts'
 import { useLeave } from '../../../lib/use-leave.ts'
 import { EmailField, NewPasswordFields, PasswordField } from '../auth-fields.tsx'
@@ -87,7 +87,8 @@ export function PasswordForm({ hasRecoveryCodes }: { hasRecoveryCodes: boolean }
         setVoidedCodes(hasRecoveryCodes)
         notifySuccess('Password Changed', 'Other devices have been signed out.')
       },
-      failed: ["Couldn't change your password", 'Your password is unchanged. Please try again.'],
+      failed: ["Couldn't change your password"],
+      ifLost: 'Your password may have been changed all the same: your current one is the old or the new one.',
     },
   )
   return (
@@ -123,7 +124,8 @@ export function RecoveryCodes({ left, hasEmail }: { left: number; hasEmail: bool
     trpc.account.makeRecoveryCodes.mutationOptions(refreshingAccount),
     {
       onSuccess: (_, form) => form.reset(),
-      failed: ["Couldn't generate codes", 'Please try again.'],
+      failed: ["Couldn't generate codes"],
+      ifLost: 'Codes from before may no longer work: generate new ones.',
     },
   )
   if (make.call.data) return <Codes codes={make.call.data} onDone={make.call.reset} />
@@ -184,10 +186,21 @@ export function DeleteAccount() {
   const [opened, setOpened] = useState(false)
   const router = useRouter()
   const leave = useLeave()
+  const wasLost = useRef(false)
   const { form, call } = useAuthForm(
     passwordInput,
     { currentPassword: '' },
-    trpc.account.remove.mutationOptions(),
+    {
+      mutationFn: async (input: { currentPassword: string }) => {
+        try {
+          await client.account.remove.mutate(input)
+        } catch (error) {
+          // The answer to an attempt may have been lost: then nobody is signed in any more.
+          wasLost.current ||= isUnanswered(error)
+          if (!wasLost.current || (await client.auth.current.query())) throw error
+        }
+      },
+    },
     {
       onSuccess: async () => {
         setOpened(false)
@@ -197,7 +210,7 @@ export function DeleteAccount() {
         await router.invalidate()
         notifySuccess('Account Deleted', 'Your account and everything unpublished have been deleted.')
       },
-      failed: ["Couldn't delete your account", 'Something went wrong. Please try again.'],
+      failed: ["Couldn't delete your account"],
     },
   )
   return (

@@ -128,7 +128,7 @@ const DEVICES_SHOWN = 5
 
 const signingOut: Omit<ToastMutation<never, unknown>, 'call'> = {
   done: ['Signed Out', 'That device has been signed out.'],
-  failed: ["Couldn't sign out", 'The device is still signed in. Please try again.'],
+  failed: ["Couldn't sign out"],
 }
 
 const DeviceList = ({ devices }: { devices: Device[] }) => (
@@ -189,7 +189,7 @@ function NewsChoice({ choice, hasEmail }: { choice: Choice; hasEmail: boolean })
   const change = useMutation({
     ...trpc.account.change.mutationOptions(refreshingAccount),
     onSuccess: ({ news }) => notifySuccess('News Changed', NEWS_LABELS[news]()),
-    onError: notifyFailed("Couldn't change it", 'News come as before. Please try again.'),
+    onError: notifyFailed("Couldn't change it"),
   })
   return (
     <>

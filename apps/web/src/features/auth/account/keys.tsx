@@ -69,7 +69,7 @@ const KeyList = ({ keys }: { keys: ApiKey[] }) => (
           call={trpc.keys.revoke.mutationOptions(refreshingKeys)}
           input={{ id: key.id }}
           done={['Key Revoked', 'Programs that use it are refused from now on.']}
-          failed={["Couldn't revoke the key", 'It still works. Please try again.']}
+          failed={["Couldn't revoke the key"]}
         >
           <p>Programs that use it are refused at once. This can&rsquo;t be undone.</p>
         </ConfirmButton>
@@ -87,7 +87,7 @@ function NewKey({ count }: { count: number }) {
     trpc.keys.create.mutationOptions(refreshingKeys),
     {
       onSuccess: (_, form) => form.reset(),
-      failed: ["Couldn't create the key", 'Please try again.'],
+      failed: ["Couldn't create the key"],
     },
   )
   const { data: created, reset } = create.call

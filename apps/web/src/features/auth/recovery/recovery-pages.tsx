@@ -4,7 +4,7 @@ import { Link, useNavigate, Navigate } from '@tanstack/react-router'
 import { useState, useEffect } from 'react'
 import { LinkLikeButton, LinkButton } from '../../../components/link-button.tsx'
 import { notifyFailed, notifySuccess, notifyFailure } from '../../../lib/notify.ts'
-import { client, failureCode, failureText, trpc, UNREACHABLE } from '../../../lib/trpc.ts'
+import { client, failureCode, failureText, trpc } from '../../../lib/trpc.ts'
 import { EmailField, UsernameField, NewPasswordFields } from '../auth-fields.tsx'
 import { useAuthForm, refreshingAccount } from '../auth-form.tsx'
 import { AuthScreen } from '../sign-in/auth-screen.tsx'
@@ -66,6 +66,7 @@ function RecoveryCodeForm({ onBack }: { onBack: () => void }) {
     {
       onSuccess: ({ token }) => navigate({ to: '/reset-password', search: { token }, replace: true }),
       failed: ['Request Failed', "The code couldn't be checked"],
+      ifLost: 'The code may be used up: if it is refused, take the next one.',
       retryField: 'code',
     },
   )
@@ -122,6 +123,7 @@ function ResetForm({ token }: { token: string }) {
         notifySuccess('Password Reset!', message)
       },
       failed: ['Reset Failed', 'Failed to reset password'],
+      ifLost: 'Your password may have been changed all the same: try to log in with the new one.',
     },
   )
   if (reset.call.isSuccess) {
@@ -166,7 +168,7 @@ const isDead = (error: unknown): boolean => ['invalid', 'conflict'].includes(fai
 export function ConfirmEmailPage({ token }: { token: string | undefined }) {
   const confirm = useMutation({
     ...trpc.account.confirmEmail.mutationOptions(refreshingAccount),
-    onError: (error) => isDead(error) || notifyFailed("Couldn't confirm it", UNREACHABLE)(error),
+    onError: (error) => isDead(error) || notifyFailed("Couldn't confirm it")(error),
   })
   return (
     <>

@@ -16,7 +16,7 @@ interface Props<Values> extends AuthFormProps<Values> {
   next?: string | undefined
   warning?: string
   /** The message if the server gave none. */
-  failed: string
+  failed: string | undefined
   retryField?: string | undefined
   /** The server's message about the form, if the browser itself has sent it. */
   message: string | null

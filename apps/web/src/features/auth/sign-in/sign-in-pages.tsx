@@ -34,6 +34,8 @@ function useSignupOutcome(next: string | undefined) {
       return signIn(user, 'Account Created!')
     },
     failed: ['Signup Failed', 'Signup failed'] as [string, string],
+    ifLost:
+      'Your account may have been created all the same: try to log in before you choose another username.',
   }
 }
 

@@ -6,10 +6,11 @@ import { IconCheck } from '@tabler/icons-react'
 import { CountedText, CountedTextarea, listCounter, pasteLines } from '../../../components/counted-fields.tsx'
 import { DraftNotice } from '../../../components/draft-notice.tsx'
 import { GenreChips } from '../../../components/genre-chips.tsx'
-import { Note, RateLimitNote } from '../../../components/note.tsx'
+import { FormFailed } from '../../../components/form-failed.tsx'
+import { RateLimitNote } from '../../../components/note.tsx'
 import { type FoundUniverses, UniverseField } from '../../../components/universe-field.tsx'
 import { fieldLabel } from '../../../lib/character-fields.ts'
-import { changeIn, UNREACHABLE, unshownText } from '../../../lib/trpc.ts'
+import { changeIn, unshownText } from '../../../lib/trpc.ts'
 import { focusFirstError } from '../../../lib/use-zod-form.ts'
 import { LinkLikeButton } from '../../../components/link-button.tsx'
 import classes from './character-form.module.css'
@@ -50,7 +51,6 @@ interface Props {
 export function CharacterForm({ fields, onSubmit, error, failed, problem, ...parts }: Props) {
   const { form, base, upload, draft, conflict } = fields
   const { remark, before, after, children } = parts
-  const reason = problem || reasonOf(error)
   const at = (field: CharacterField, input: ReactNode) => (
     <WithRemark remark={remark?.(field)}>{input}</WithRemark>
   )
@@ -152,9 +152,9 @@ export function CharacterForm({ fields, onSubmit, error, failed, problem, ...par
           <RateLimitNote error={error} />
           <FormStatus form={form} isSaved={draft.isSaved} />
           <div className={classes.bar}>
-            {failed && reason && (
+            {failed && (problem || isReasonUnshown(error)) && (
               <div style={{ flex: '1 0 100%' }}>
-                <Note title={failed} tone="bad" role="alert" text={reason} />
+                <FormFailed title={failed} error={error} problem={problem} />
               </div>
             )}
             {children}
@@ -165,11 +165,11 @@ export function CharacterForm({ fields, onSubmit, error, failed, problem, ...par
   )
 }
 
-/** The message of an error that is not shown by a field or by another notice. */
-function reasonOf(error: unknown): string | null {
-  if (changeIn(error) || (error instanceof DOMException && error.name === 'AbortError')) return null
-  return unshownText(error, `${UNREACHABLE} What you wrote is still here.`)
-}
+/** Whether the reason of a failure is not shown by a field or by another notice. */
+const isReasonUnshown = (error: unknown): boolean =>
+  !changeIn(error) &&
+  !(error instanceof DOMException && error.name === 'AbortError') &&
+  unshownText(error, '') !== null
 
 /** A field with the remark on it below, as one grid cell. */
 const WithRemark = ({ remark, children }: { remark: ReactNode; children: ReactNode }) =>

@@ -20,7 +20,8 @@ import { CharacterForm, Refused } from './character-form.tsx'
 import { changesRecord } from '../submission.queries.ts'
 import { ForReviewer } from './statement-fields.tsx'
 import { useRemarks } from './remarks.tsx'
-import { useCharacterForm } from './use-character-form.ts'
+import { changesIn } from './form-values.ts'
+import { newest, useCharacterForm } from './use-character-form.ts'
 
 const NOT_SAVED = 'The changes were not saved'
 const NOT_RESUBMITTED = 'The changes are saved, but were not sent back to review'
@@ -52,7 +53,11 @@ export function EditPage({ id }: { id: string }) {
         <SkeletonRows count={1} h={240} />
       ) : (
         // Remounted when the rounds have loaded; what was typed before that is in the draft.
-        <EditForm key={String(rounds.isSuccess)} character={character} rounds={itemsOf(rounds.data)} />
+        <EditForm
+          key={String(rounds.data !== undefined)}
+          character={character}
+          rounds={itemsOf(rounds.data)}
+        />
       )}
     </div>
   )
@@ -97,23 +102,32 @@ function EditForm({ character, rounds }: { character: Character; rounds: ReviewR
     await done()
   }
 
-  const saveAndResubmit = async () => {
+  /** Saves and resubmits. @returns whether the server says that it has done both */
+  async function send(): Promise<boolean> {
     const saved = await save()
-    if (!saved) return
+    if (!saved) return false
+    const reviewed = { ...fields.forReviewer(), answers: remarks.answers() }
     try {
-      await resubmit.mutateAsync({
-        id,
-        baseVersion: saved.version,
-        ...fields.forReviewer(),
-        answers: remarks.answers(),
-      })
-      await fields.draft.drop({ forGood: true })
-      notifySuccess('Character Resubmitted!')
-      // Back must not lead to the form, which is refused from now on.
-      await done({ replace: true })
+      await resubmit.mutateAsync({ id, baseVersion: saved.version, ...reviewed })
+      return true
     } catch (error) {
       await fields.failed(error, 'Resubmission Failed', 'Failed to resubmit character')
+      return false
     }
+  }
+
+  /** Whether what is in the form waits for review: the answer to a resubmission may have been lost. */
+  async function waits(): Promise<boolean> {
+    const now = await newest(id)
+    return now?.status === 'pending' && Object.keys(changesIn(await fields.input(), now)).length === 0
+  }
+
+  const saveAndResubmit = async () => {
+    if (!(await send()) && !(await waits())) return
+    await fields.draft.drop({ forGood: true })
+    notifySuccess('Character Resubmitted!')
+    // Back must not lead to the form, which is refused from now on.
+    await done({ replace: true })
   }
 
   return (

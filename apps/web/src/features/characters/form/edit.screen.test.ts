@@ -5,7 +5,7 @@ import { choose, drawDataUrl, drawPicture } from '../../../../screens/actions.ts
 import { chosenPicture } from '../../../../screens/character-form.ts'
 import { approved, imported, rejected, sentBack, submitted, WRITTEN } from '../../../../screens/given.ts'
 import { button, expectToast, field, heading, link, title } from '../../../../screens/locators.ts'
-import { answerAgain, cutOff, hold, reload, visit } from '../../../../screens/screen.tsx'
+import { answerAgain, cutOff, hold, refuse, reload, visit } from '../../../../screens/screen.tsx'
 import { as, sharedSite } from '../../../../screens/site.ts'
 
 sharedSite(async () => {})
@@ -60,8 +60,7 @@ test('a refused edit: a fixed text in the toast, the server’s reason in the fo
   await button('Save Changes').click()
   await expectToast('Update Failed')
   await expectToast('Failed to update character')
-  await expect.element(refusal()).toMatchTextContent('The changes were not saved')
-  await expect.element(refusal()).toMatchTextContent('The server could not be reached.')
+  await expect.element(refusal()).toMatchTextContent('The server did not answer')
   await expect.element(field('Series')).toHaveValue('Brine and Blossom')
   await expectAccessible()
 
@@ -87,13 +86,14 @@ test('while the changes are saved neither button can be pressed: they would save
 test('a refused resubmission: a fixed text in the toast, the server’s reason in the form', async () => {
   const { id } = await sentBack('again', 'Say more.')
   await visit(`/character/${id}/edit`, { by: 'again' })
-  cutOff('characters.resubmit')
+  refuse('characters.resubmit', 503, { code: 'unavailable', message: 'Please try again soon.' })
   await button('Resubmit for Review').click()
   await expectToast('Resubmission Failed')
   await expectToast('Failed to resubmit character')
   await expect
     .element(refusal())
     .toMatchTextContent('The changes are saved, but were not sent back to review')
+  await expect.element(refusal()).toMatchTextContent('Please try again soon.')
 })
 
 test('Edit & Resubmit is for the submitter of what was sent back, not for admins, nor after a final rejection', async () => {

@@ -54,9 +54,7 @@ test('a draft with a note outlives being offline, a failed resubmission and the 
   // Saving the changes succeeds, and the resubmission fails.
   cutOff('characters.resubmit')
   await button('Resubmit for Review').click()
-  await expect
-    .element(page.getByText('The changes are saved, but were not sent back to review'))
-    .toBeVisible()
+  await expect.element(page.getByText('The server did not answer')).toBeVisible()
   answerAgain('characters.resubmit')
   await endSession()
   await button('Resubmit for Review').click()
@@ -83,18 +81,14 @@ test('what is typed after a failed resubmission is a draft, also without a note'
   await field('Description').fill('A grafter of trees that grow on the floor of every sea.')
   cutOff('characters.resubmit')
   await button('Resubmit for Review').click()
-  await expect
-    .element(page.getByText('The changes are saved, but were not sent back to review'))
-    .toBeVisible()
+  await expect.element(page.getByText('The server did not answer')).toBeVisible()
   await field('Description').fill('She says much more, and sends it later.')
   await expect.element(page.getByText('Draft saved in this browser')).toBeVisible()
   await reload()
   await expect.element(field('Description')).toHaveValue('She says much more, and sends it later.')
   // The user's own saved version is no change by somebody else.
   await button('Resubmit for Review').click()
-  await expect
-    .element(page.getByText('The changes are saved, but were not sent back to review'))
-    .toBeVisible()
+  await expect.element(page.getByText('The server did not answer')).toBeVisible()
   answerAgain('characters.resubmit')
   await field('Description').fill('She says everything.')
   await button('Resubmit for Review').click()

@@ -34,7 +34,7 @@ export type CharacterFormState = UseFormReturnType<FormValues>
 type Draft = FormValues & { base?: Character | undefined; attempt?: string | undefined }
 
 /** The current record of a character from the server, or null if it cannot be fetched. */
-const newest = (id: string): Promise<Character | null> =>
+export const newest = (id: string): Promise<Character | null> =>
   queryClient.fetchQuery({ ...characterQuery(id), staleTime: 0 }).catch(() => null)
 
 interface Options {

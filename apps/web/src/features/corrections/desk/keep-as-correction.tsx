@@ -8,8 +8,8 @@ import { DialogButton } from '../../../components/dialog-button.tsx'
 import { Dialog, type DialogState } from '../../../components/dialog.tsx'
 import { fieldLabel, fieldText } from '../../../lib/character-fields.ts'
 import { invalidateCorrections, invalidateWritten } from '../../../lib/invalidate.ts'
-import { NOT_CHANGED, notifyFailed, notifySuccess } from '../../../lib/notify.ts'
-import { failureCode, trpc } from '../../../lib/trpc.ts'
+import { notifyFailed, notifySuccess } from '../../../lib/notify.ts'
+import { trpc } from '../../../lib/trpc.ts'
 import classes from './corrections-desk.module.css'
 
 interface Props {
@@ -62,8 +62,8 @@ function KeepDialog({ submission, original, onKept, fields, ...dialog }: DialogP
       await Promise.all([invalidateWritten(submission.id), invalidateCorrections()])
     },
     onError: async (error) => {
-      notifyFailed("Couldn't keep it", NOT_CHANGED)(error)
-      if (failureCode(error) !== null) await invalidateWritten(submission.id)
+      notifyFailed("Couldn't keep it")(error)
+      await invalidateWritten(submission.id)
     },
   })
   const confirm = () => {

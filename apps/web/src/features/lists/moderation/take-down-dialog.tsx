@@ -3,7 +3,7 @@ import type { List } from '@personae/contract/lists'
 import { TAKEDOWN_REASON_REQUIRED } from '@personae/contract/lists.constants'
 import type { SiteRule } from '@personae/contract/site-rules.constants'
 import { ReasonDialog } from '../../../components/reason-dialog.tsx'
-import { UNDECIDED } from '../../../lib/notify.ts'
+import { NOT_SAVED } from '../../../lib/notify.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useLeave } from '../../../lib/use-leave.ts'
 import { useToastMutation } from '../../../lib/use-toast-mutation.ts'
@@ -27,7 +27,7 @@ export function useTakeDown({ id, version }: Pick<List, 'id' | 'version'>, onDon
     {
       call: trpc.lists.takeDown.mutationOptions(changesLists),
       done: ['List Taken Down', 'The owner has been notified.'],
-      failed: UNDECIDED,
+      failed: [NOT_SAVED],
     },
     onDone,
   )

@@ -17,7 +17,7 @@ import { Checkbox } from '../../../components/checkbox.ts'
 import { lazyPart, usePreload } from '../../../components/lazy-part.tsx'
 import { useKeysForDialog, useKeysWhileLoading } from '../../../lib/dialog-keys.ts'
 import { notifyFailure } from '../../../lib/notify.ts'
-import { client, failureText, queryClient } from '../../../lib/trpc.ts'
+import { client, failureText, isUnanswered, queryClient } from '../../../lib/trpc.ts'
 import { changeSaved, invalidateEntries, savedQuery } from '../saved.queries.ts'
 import classes from '../lists.module.css'
 import { SaveIcon } from './save-icon.tsx'
@@ -206,7 +206,10 @@ function useSave(characterId: string) {
     },
     onError: (error, { list, has }) => {
       changeSaved(characterId, list, (shown) => withEntry(shown, !has))
-      notifyFailure(has ? `Not added to ${list.name}` : `Not removed from ${list.name}`, failureText(error))
+      const refusal = has ? `Not added to ${list.name}` : `Not removed from ${list.name}`
+      notifyFailure(isUnanswered(error) ? `${list.name} may be unchanged` : refusal, failureText(error))
+      void invalidateEntries()
+      void queryClient.invalidateQueries(savedQuery(characterId))
     },
   })
   return {

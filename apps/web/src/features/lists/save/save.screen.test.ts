@@ -68,7 +68,7 @@ test('a change that cannot be saved is undone, with a toast', async () => {
   await visit(`/character/${character}`, { by: 'keeper' })
   cutOff('lists.add')
   await button('Save: Isaura Fenwright').click()
-  await expectToast('Not added to Favourites')
+  await expectToast('Favourites may be unchanged')
   await expect.element(box('Favourites')).not.toBeChecked()
   answerAgain('lists.add')
   await box('Favourites').click()

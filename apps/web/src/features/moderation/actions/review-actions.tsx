@@ -10,7 +10,7 @@ import { DeleteButton } from '../../../components/delete-button.tsx'
 import { DecidedNote } from './decided-note.tsx'
 import { useRemarksOf, useReviewRemarks } from '../desk/use-review-remarks.ts'
 import { invalidateWritten } from '../../../lib/invalidate.ts'
-import { notifyFailed, notifyFailure, notifySuccess, UNDECIDED } from '../../../lib/notify.ts'
+import { notifyFailed, notifyFailure, notifySuccess, NOT_SAVED } from '../../../lib/notify.ts'
 import { failureCode, trpc } from '../../../lib/trpc.ts'
 import { useLeave } from '../../../lib/use-leave.ts'
 import { useWrites } from '../../../lib/use-writes.ts'
@@ -115,7 +115,7 @@ function useReview({ character, onDecided }: Pick<Props, 'character'> & { onDeci
       await settle()
     },
     onError: async (error) => {
-      notifyFailed(...UNDECIDED)(error)
+      notifyFailed(NOT_SAVED)(error)
       // If another admin was faster, the card first says who, and disappears after that.
       if (!isTooLate(error)) await settle()
     },
