@@ -4181,6 +4181,7 @@ export interface Notification {
     | 'company_requested'
     | 'list_reported'
     | 'decision_not_carried_out'
+    | 'refund_due'
     | 'character_approved'
     | 'character_rejected'
     | 'revision_requested'

@@ -23,6 +23,7 @@ export function notificationPath(
   if (correctionId !== undefined) return `/corrections/${encodeURIComponent(correctionId)}`
   const kind = FILED[type]
   if (kind) return atDesk(kind, caseId)
+  if (type === 'refund_due') return '/admin?tab=payments'
   if (type === 'news_by_mail') return '/account#news'
   if (type.startsWith('dispute_'))
     return caseId === undefined

@@ -14,6 +14,7 @@ export const FOR_ADMINS = [
   'company_requested',
   'list_reported',
   'decision_not_carried_out',
+  'refund_due',
 ] as const
 
 export type AdminNews = (typeof FOR_ADMINS)[number]

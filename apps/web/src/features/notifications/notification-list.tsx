@@ -212,6 +212,7 @@ const LOOKS: [start: string, icon: typeof IconInbox, tone?: string][] = [
   ['character_removed', IconCircleX, 'bad'],
   ['revision_requested', IconPencil, 'gold'],
   ['decision_not_carried_out', IconAlertTriangle],
+  ['refund_due', IconAlertTriangle],
   ['dispute_', IconFlag],
   ['promotion_', IconStar],
   ['company_', IconBuilding],

@@ -227,7 +227,11 @@ const STATUSES: Record<PaymentStatus, (payment: Payment, now: number) => Receipt
       : 'Thank you for promoting your character.',
     next: null,
   }),
-  refund_due: refundUnderWay,
+  refund_due: (payment) =>
+    bad(
+      'Refund due',
+      `${refundOf(payment, payment.amount - payment.refunded)} go back to you. An admin was asked to send them.`,
+    ),
   refunding: refundUnderWay,
   refunded: (payment) => bad('Refunded', `${refundOf(payment, payment.refunded)} were refunded.`),
   disputed: () =>

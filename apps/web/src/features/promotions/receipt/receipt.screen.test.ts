@@ -82,7 +82,7 @@ test.for([
   ['canceled', 0, null, 'Payment canceled', "You weren't charged", 'Promote Again'],
   ['expired', 0, null, 'Not paid in time', 'Your reservation expired', 'Promote Again'],
   ['pending', 0, 'Your card was declined.', 'Payment Failed', 'Nothing was charged', 'Back to the Payment'],
-  ['refund_due', 0, 'It was removed.', 'Refund under way', 'was removed. $49.99 are', 'Promote Again'],
+  ['refund_due', 0, 'It was removed.', 'Refund due', 'was removed. $49.99 go back', 'Promote Again'],
   ['refunding', 1_000, 'Refunded by root.', 'Refund under way', 'by root. $39.99 are', 'Promote Again'],
   ['refunded', 1_000, null, 'Refunded', '$10.00 were refunded.', 'Promote Again'],
   ['disputed', 0, null, 'Payment disputed', 'the promotion has ended', 'My Promotions'],

@@ -33,11 +33,13 @@ import {
 } from './payments.repo.ts'
 import { type PromotionCore, requireProvider } from './promotion-core.ts'
 import { findByPayment, findLiveOfOthers, findOffSince } from './promotions.repo.ts'
+import type { PromotionNotices } from './promotion-notices.ts'
 import type { ProviderEvents } from './provider-events.ts'
 import { isOver, notOpen, type Reservations } from './reservations.ts'
 import type { SlotsService } from './slots.service.ts'
 
 type Deps = Pick<PromotionCore, 'db' | 'clock' | 'auth' | 'provider'> & {
+  notices: PromotionNotices
   slots: SlotsService
   events: ProviderEvents
   paymentJobs: PaymentJobs
@@ -47,7 +49,17 @@ type Deps = Pick<PromotionCore, 'db' | 'clock' | 'auth' | 'provider'> & {
 const PROVIDER_DOWN =
   'The payment provider cannot be reached. Nothing was charged. Please try again in a moment.'
 
-export function createOrders({ db, clock, auth, provider, slots, events, paymentJobs, reservations }: Deps) {
+export function createOrders({
+  db,
+  clock,
+  auth,
+  provider,
+  notices,
+  slots,
+  events,
+  paymentJobs,
+  reservations,
+}: Deps) {
   async function present(row: PaymentRow): Promise<Payment> {
     const promotion = await findByPayment(db.read, row.id)
     return {
@@ -92,8 +104,11 @@ export function createOrders({ db, clock, auth, provider, slots, events, payment
     return { payment: await present(row), provider: payments.name, clientSecret }
   }
 
-  const setRefundDue = (tx: Tx, paymentId: string, reason: 'removed' | 'off' | 'revoked') =>
-    updatePayment(tx, paymentId, { status: 'refund_due', message: `${END_REASONS[reason]}.` })
+  async function setRefundDue(tx: Tx, paymentId: string, reason: 'removed' | 'off' | 'revoked') {
+    const message = `${END_REASONS[reason]}.`
+    await updatePayment(tx, paymentId, { status: 'refund_due', message })
+    await notices.refundDue(tx, (await findPayment(tx, paymentId))!, message)
+  }
 
   /** Ends a character's open payment and promotions; a refund is due for those that had not ended. */
   async function endAllOf(tx: Tx, characterId: string, reason: 'removed' | 'off'): Promise<void> {

@@ -147,6 +147,7 @@ test('a payment that does not match its order creates no promotion', async () =>
       message: 'The payment does not match the order.',
     })
   }
+  expect(await newsOf(app, root, 'refund_due')).toHaveLength(4)
   const order = await ordered('Foreign')
   for (const foreign of [
     { providerPaymentId: 'pi_foreign' },

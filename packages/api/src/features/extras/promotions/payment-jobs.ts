@@ -5,9 +5,10 @@ import { JobRefused } from '../../../lib/job-errors.ts'
 import { demoEvent } from './demo-payments.ts'
 import { findOverdue, findPayment, type PaymentRow, updatePayment } from './payments.repo.ts'
 import type { PromotionCore } from './promotion-core.ts'
-import type { ProviderEvents } from './provider-events.ts'
+import type { PromotionNotices } from './promotion-notices.ts'
+import { type ProviderEvents, REFUND_FAILED } from './provider-events.ts'
 
-type Deps = PromotionCore & { events: ProviderEvents }
+type Deps = PromotionCore & { notices: PromotionNotices; events: ProviderEvents }
 
 export type PaymentJobs = ReturnType<typeof createPaymentJobs>
 
@@ -19,7 +20,7 @@ const DEMO_DELAY_MS = 8_000
 const CANCELABLE = new Set<PaymentStatus>(['canceled', 'expired', 'processing'])
 
 /** Jobs that call the provider. They run outside of transactions, since it may be unavailable. */
-export function createPaymentJobs({ db, clock, jobs, provider, events }: Deps) {
+export function createPaymentJobs({ db, clock, jobs, provider, notices, events }: Deps) {
   /** @throws JobRefused for a payment of another provider than the configured one */
   function providerOf({ provider: name }: PaymentRow): PaymentProvider {
     if (provider?.name === name) return provider
@@ -37,7 +38,9 @@ export function createPaymentJobs({ db, clock, jobs, provider, events }: Deps) {
     // The refund is due again, for an admin to decide.
     giveUp: async (tx, id) => {
       const payment = await findPayment(tx, id)
-      if (payment?.status === 'refunding') await updatePayment(tx, id, { status: 'refund_due' })
+      if (payment?.status !== 'refunding') return
+      await updatePayment(tx, id, { status: 'refund_due' })
+      await notices.refundDue(tx, payment, REFUND_FAILED)
     },
   })
 

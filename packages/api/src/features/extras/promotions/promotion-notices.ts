@@ -3,6 +3,7 @@ import type { PromotionTable, Tx } from '@personae/db'
 import type { Selectable } from 'kysely'
 import { DAY } from '../../../lib/time.ts'
 import type { NotificationInput } from '../../platform/notifications/notifications.service.ts'
+import type { PaymentRow } from './payments.repo.ts'
 import type { PromotionCore } from './promotion-core.ts'
 import { findLastOf, findLiveOf, findPromotion, updatePromotion } from './promotions.repo.ts'
 
@@ -84,6 +85,13 @@ export function createPromotionNotices({ db, clock, jobs, notifications, webhook
 
   return {
     plan,
+
+    /** Tells the admins, since nobody else can make a refund that is due. */
+    refundDue: (tx: Tx, { characterName }: Pick<PaymentRow, 'characterName'>, why: string): Promise<void> =>
+      notifications.notifyAdmins(tx, {
+        type: 'refund_due',
+        message: `A refund for the promotion of “${characterName}” is due. ${why}`,
+      }),
 
     async started(tx: Tx, promotion: Notified, { isRenewal }: { isRenewal: boolean }): Promise<void> {
       const { id, ownerId, characterId, characterName, startsAt, endsAt } = promotion

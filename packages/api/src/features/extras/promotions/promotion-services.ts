@@ -12,8 +12,9 @@ import { createTransactionsService } from './transactions.service.ts'
 export function createPromotionServices(core: PromotionCore) {
   const promotionNotices = createPromotionNotices(core)
   const slots = createSlots({ ...core, notices: promotionNotices })
-  const providerEvents = createProviderEvents({ ...core, slots })
-  const paymentJobs = createPaymentJobs({ ...core, events: providerEvents })
+  const notices = promotionNotices
+  const providerEvents = createProviderEvents({ ...core, notices, slots })
+  const paymentJobs = createPaymentJobs({ ...core, notices, events: providerEvents })
   const reservations = createReservations({ ...core, slots, paymentJobs })
   return {
     promotions: createPromotionsService(core),
@@ -21,7 +22,7 @@ export function createPromotionServices(core: PromotionCore) {
     slots,
     providerEvents,
     paymentJobs,
-    orders: createOrders({ ...core, slots, events: providerEvents, paymentJobs, reservations }),
+    orders: createOrders({ ...core, notices, slots, events: providerEvents, paymentJobs, reservations }),
     transactions: createTransactionsService({ ...core, slots, events: providerEvents }),
   }
 }

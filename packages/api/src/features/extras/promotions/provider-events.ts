@@ -12,9 +12,10 @@ import {
   updatePayment,
 } from './payments.repo.ts'
 import { type PromotionCore, requireProvider } from './promotion-core.ts'
+import type { PromotionNotices } from './promotion-notices.ts'
 import type { SlotsService } from './slots.service.ts'
 
-type Deps = PromotionCore & { slots: SlotsService }
+type Deps = PromotionCore & { notices: PromotionNotices; slots: SlotsService }
 
 /** The outcome of an event: processed now or before, or not about one of our payments. */
 type Taken = 'done' | 'repeated' | 'unknown'
@@ -26,7 +27,7 @@ const UNPAID = new Set<PaymentStatus>(['pending', 'processing', 'canceled', 'exp
 const OPEN = new Set<PaymentStatus>(['pending', 'processing'])
 /** Milliseconds after which the provider is asked about a payment: cards are confirmed within minutes. */
 const ASK_AFTER_MS = DAY
-const REFUND_FAILED = 'The refund failed at the provider.'
+export const REFUND_FAILED = 'The refund failed at the provider.'
 
 const NO_LONGER: Record<'full' | 'gone' | 'lost', string> = {
   full: 'All slots were taken by the time the payment was confirmed.',
@@ -50,7 +51,7 @@ function nextOf(
  * that no crash or repetition loses or duplicates any. Events arrive in any order: until it is paid, a
  * payment only moves forward; from then on all events so far decide its state.
  */
-export function createProviderEvents({ db, clock, jobs, notifications, provider, slots }: Deps) {
+export function createProviderEvents({ db, clock, jobs, notifications, provider, notices, slots }: Deps) {
   const now = () => clock.now().toISOString()
 
   /** Queues a refund as a job, since the provider may be unavailable. */
@@ -72,7 +73,7 @@ export function createProviderEvents({ db, clock, jobs, notifications, provider,
       // The payment does not match its order: an admin must check it. Only the paid amount can be refunded.
       const paid = { amount: event.amount ?? amount, message: 'The payment does not match the order.' }
       await updatePayment(tx, payment.id, paid)
-      return settle(tx, { ...payment, ...paid, status: 'refund_due' }, event)
+      return settle(tx, { ...payment, ...paid, status: 'paid' }, event)
     }
     const granted = await slots.grant(tx, payment)
     await updatePayment(tx, payment.id, { status: 'paid', paidAt: now(), message: null })
@@ -103,6 +104,7 @@ export function createProviderEvents({ db, clock, jobs, notifications, provider,
       message,
       ...(!UNPAID.has(next) && { paidAt: payment.paidAt ?? now() }),
     })
+    if (next === 'refund_due' && next !== status) await notices.refundDue(tx, payment, message ?? '')
     const reason = isOver || wasRefunded ? 'refunded' : money.wasDisputed ? 'disputed' : null
     const hasEnded = reason !== null && (await slots.endPaidBy(tx, id, reason))
     // The owner of an ended promotion is notified with the reason already.

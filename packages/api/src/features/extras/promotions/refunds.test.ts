@@ -88,6 +88,7 @@ test('the provider is out of reach for days: the refund is due again, and an adm
     app.clock.advance(60 * 60_000)
   }
   expect(await stateOf(order)).toBe('refund_due')
+  expect(await newsOf(app, root, 'refund_due')).toHaveLength(1)
   provider.failure = null
   await app.as(root).payments.refund(order)
   await runDueJobs(app)
@@ -225,6 +226,10 @@ test('after 30 days off, the promotion ends with a refund that is due', async ()
   expect(await stateOf(order)).toBe('refund_due')
   expect((await app.visitor.promotions.slots()).used).toBe(0)
   expect((await newsOf(app, ada, 'promotion_ended'))[0]).toContain('was off the site for 30 days')
+  // Only an admin can make the refund.
+  expect(await newsOf(app, root, 'refund_due')).toEqual([
+    'A refund for the promotion of “Orla” is due. The character was off the site for 30 days.',
+  ])
 })
 
 test('a page that an import has withdrawn is off too: after 30 days a refund is due', async () => {
