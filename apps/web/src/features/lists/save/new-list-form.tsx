@@ -1,6 +1,6 @@
 import { useCreateList } from '../saved.queries.ts'
 import { Button } from '@mantine/core'
-import { listInput } from '@personae/contract/lists'
+import { type List, listInput } from '@personae/contract/lists'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { CountedText } from '../../../components/counted-fields.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
@@ -11,7 +11,7 @@ interface Props {
   /** The name that was typed before the form was closed. */
   name: string
   onName: (name: string) => void
-  onDone: () => void
+  onDone: (created?: List) => void
 }
 
 export default function NewListForm({ characterId, name, onName, onDone }: Props) {
@@ -40,7 +40,7 @@ export default function NewListForm({ characterId, name, onName, onDone }: Props
         <SubmitButton size="sm" isPending={create.isPending} underWay="Creating...">
           Create List
         </SubmitButton>
-        <Button size="sm" onClick={onDone}>
+        <Button size="sm" onClick={() => onDone()}>
           Cancel
         </Button>
       </div>

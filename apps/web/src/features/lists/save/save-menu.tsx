@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { SavedIn } from '@personae/contract/lists'
+import type { List, SavedIn } from '@personae/contract/lists'
 import { Link } from '@tanstack/react-router'
 import { Checkbox } from '../../../components/checkbox.ts'
 import { lazyPart, usePreload } from '../../../components/lazy-part.tsx'
@@ -116,7 +116,7 @@ function SavePicker({ characterId, typed, onTyped, onLeave }: SavePickerProps) {
   const lists = saved.data
   // With cached lists the dropdown is not positioned yet: `autoFocus` would scroll the page, its focus trap does not.
   const [isLate] = useState(!lists)
-  const { toggle, done } = useSave(characterId)
+  const { toggle, done, setDone } = useSave(characterId)
   usePreload(NewListForm)
   const hasSaved = useRef(false)
   const saveOnce = useEffectEvent((all: SavedIn[]) => {
@@ -129,9 +129,10 @@ function SavePicker({ characterId, typed, onTyped, onLeave }: SavePickerProps) {
   }, [lists])
   // Null until the form for a new list was opened. After that, the form's button gets the focus back.
   const [isNaming, setNaming] = useState<boolean | null>(null)
-  const close = () => {
+  const close = (created?: List) => {
     onTyped('')
     setNaming(false)
+    if (created) setDone(added(created))
   }
   const loading = <Skeleton m={16} h={120} w="auto" role="group" aria-label="Loading your lists" aria-busy />
   if (!lists) return <NotLoaded title="Couldn't load your lists" query={saved} loading={loading} />
@@ -190,9 +191,13 @@ const Choice = ({ list: { name, isPublic, total } }: { list: SavedIn }) => (
 const withEntry = (list: SavedIn, has: boolean): SavedIn =>
   list.has === has ? list : { ...list, has, total: list.total + (has ? 1 : -1) }
 
+const added = (list: Pick<List, 'name'>) => `Added to ${list.name}`
+
 /** Adds the character to lists and removes it: at once on screen, and undone if the server refuses. */
 function useSave(characterId: string) {
-  const { mutate, variables, isSuccess } = useMutation({
+  /** The last action, announced by screen readers. */
+  const [done, setDone] = useState('')
+  const { mutate } = useMutation({
     mutationFn: ({ list: { id }, has }: { list: SavedIn; has: boolean }) =>
       client.lists[has ? 'add' : 'removeEntry'].mutate({ id, characterId }),
     onMutate: async ({ list, has }) => {
@@ -200,7 +205,8 @@ function useSave(characterId: string) {
       await queryClient.cancelQueries(savedQuery(characterId))
       changeSaved(characterId, list, (shown) => withEntry(shown, has))
     },
-    onSuccess: (saved, { list }) => {
+    onSuccess: (saved, { list, has }) => {
+      setDone(has ? added(list) : `Removed from ${list.name}`)
       changeSaved(characterId, list, () => saved)
       void invalidateEntries()
     },
@@ -212,10 +218,5 @@ function useSave(characterId: string) {
       void queryClient.invalidateQueries(savedQuery(characterId))
     },
   })
-  return {
-    toggle: (list: SavedIn) => mutate({ list, has: !list.has }),
-    /** The last action, announced by screen readers. */
-    done:
-      isSuccess && variables ? `${variables.has ? 'Added to' : 'Removed from'} ${variables.list.name}` : '',
-  }
+  return { toggle: (list: SavedIn) => mutate({ list, has: !list.has }), done, setDone }
 }

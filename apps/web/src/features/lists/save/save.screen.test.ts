@@ -48,6 +48,7 @@ test('by keyboard a character is saved among the favourites and in a new list; t
   await expect.element(field('Name of the new list', picker)).toHaveFocus()
   await userEvent.keyboard(' folk{Enter}')
   await expect.element(box('Sea folk')).toBeChecked()
+  await expect.element(status).toHaveTextContent('Added to Sea folk')
   await expectAccessible()
   await userEvent.keyboard('{Escape}')
   await expect.element(button('Saved: Isaura Fenwright')).toHaveFocus()
