@@ -6,7 +6,13 @@ import { PagedList } from '../../../components/paged-list.tsx'
 import classes from './promotions.module.css'
 import { paged, trpc } from '../../../lib/trpc.ts'
 import type { OwnPromotion } from '@personae/contract/promotions'
-import { END_REASONS, formatCents, PAYMENT_STATUSES, planOf } from '@personae/contract/promotion-plans'
+import {
+  END_REASONS,
+  formatCents,
+  PAYMENT_STATUSES,
+  planOf,
+  SLOT_GRACE_DAYS,
+} from '@personae/contract/promotion-plans'
 import type { ReactNode } from 'react'
 import { Poster } from '../../../components/poster.tsx'
 import { StatusPill } from '../../../components/status-pill.tsx'
@@ -62,7 +68,12 @@ function OwnPromotionCard({ promotion }: { promotion: OwnPromotion }) {
           <StatusPill of="promotion" state={state} />
           <span className="soft size-15">{left ?? ended(promotion)}</span>
         </div>
-        {isOff && state !== 'ended' && <p className="small">Not shown: its page is off the site</p>}
+        {isOff && state !== 'ended' && (
+          <p className="small">
+            Not shown: its page is off the site. After {SLOT_GRACE_DAYS} days off it ends, and a refund is
+            due.
+          </p>
+        )}
         <p className={classes.title}>{title}</p>
         <dl className={classes.facts}>
           <Fact label="Runs">

@@ -165,7 +165,9 @@ test('while its page is off the site, a promotion is not shown: its buyer and th
   await bought('pauses', id)
   await as('pauses').characters.unpublish.mutate({ id })
   await visit('/promotions', { by: 'pauses' })
-  await expect.element(receipt()).toMatchTextContent('Not shown: its page is off the site')
+  await expect
+    .element(receipt())
+    .toMatchTextContent('Not shown: its page is off the site. After 30 days off it ends')
   expect(link('Renew: Off For Now').length).toBe(0)
   await expectAccessible()
   await visit('/admin?tab=promotions', { by: 'root' })
