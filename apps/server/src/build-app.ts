@@ -15,7 +15,7 @@ import type { Parts } from './http/parts.ts'
 import { createRefusals } from './http/refusals.ts'
 import { createRequestContext } from './http/request-context.ts'
 import { createResponseCache } from './http/response-cache.ts'
-import { addSecurity } from './http/security.ts'
+import { addSecurity, keepCookiesPrivate } from './http/security.ts'
 import { securityHeaders } from './http/site-headers.ts'
 import { disconnectSlowReaders, READER_TIMEOUTS, type ReaderTimeouts } from './http/slow-readers.ts'
 import { addUploadQueue } from './http/upload-queue.ts'
@@ -109,6 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addJsonOnly(app)
   addErrors(app)
   await app.register(fastifyCookie)
+  keepCookiesPrivate(app)
   addUploadQueue(app, parts)
   await addVisitorSession(app, parts)
 

@@ -41,6 +41,15 @@ const TO_OTHER_HOST = new AppError(
 const OTHER_HOST_LOGGED =
   'a write to another host name than that of PUBLIC_URL was refused; if visitors cannot sign in, check PUBLIC_URL, and that the proxy passes the host name on'
 
+/** Keeps shared caches from storing someone's cookie with an answer for everybody. Call it after the cookies' plugin. */
+export function keepCookiesPrivate(app: FastifyInstance): void {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const isPublic = String(reply.getHeader('cache-control')).startsWith('public')
+    if (isPublic && reply.hasHeader('set-cookie')) reply.header('cache-control', 'no-store')
+    done(null, payload)
+  })
+}
+
 /** Refuses writes from other sites, and under other host names that point to this machine. */
 export function addSecurity(app: FastifyInstance, { site, securityHeaders }: Parts): void {
   const hosts = hostsOf(site)

@@ -25,6 +25,21 @@ test('a poster is served as drawn, cacheable permanently, and never interpreted 
   }
 })
 
+test('with the cookie of an extended session a poster is not stored by any cache', async () => {
+  const person = await site().signUp('dora')
+  await site().db.transact((tx) =>
+    tx
+      .updateTable('session')
+      .set({ expiresAt: Date.now() + 1_000_000 })
+      .execute(),
+  )
+  const url = posterUrl(posterOf({ ...SUBJECT, name: 'Dora' }))
+  const [first, second] = [await person.get(url), await person.get(url)]
+  expect(first.headers).toMatchObject({ 'set-cookie': expect.any(String), 'cache-control': 'no-store' })
+  expect(second.headers['set-cookie']).toBeUndefined()
+  expect(second.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],

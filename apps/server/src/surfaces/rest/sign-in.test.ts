@@ -196,7 +196,7 @@ test.for(['/api/auth/', '/trpc/auth.'])('a password with half a character is ref
   }
 })
 
-test('a session in its second half is extended, and the browser gets the new expiry', async () => {
+test('a session that was not used for days is extended, and the browser gets the new expiry', async () => {
   const person = await site().signUp('dora')
   expect((await person.get('/api/auth/user')).headers['set-cookie']).toBeUndefined()
   const { id } = (await person.get('/api/auth/user')).json()
