@@ -53,12 +53,19 @@ async function fetchScreened(target: RequestInfo | URL, init?: RequestInit): Pro
   network.calls.push({ path, input: sent ? JSON.parse(sent) : undefined })
   const isWrite = init?.method === 'POST'
   if (!isWrite) await network.untilWrite?.promise
-  const answered = await network.answers.get(path)?.(() => realFetch(target, init))
+  const answered = await Promise.race([
+    network.answers.get(path)?.(() => realFetch(target, init)),
+    givenUp(init?.signal),
+  ])
   if (network.isCut) unreachable()
   const response = answered ?? (await realFetch(target, init))
   if (isWrite) network.untilWrite?.resolve()
   return response
 }
+
+/** Rejects when the client gives a call up, as `fetch` does. */
+const givenUp = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })

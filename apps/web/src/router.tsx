@@ -67,9 +67,15 @@ declare module '@tanstack/react-router' {
 function PageFailed({ error }: ErrorComponentProps) {
   const { invalidate } = useRouter()
   useEffect(() => void reloadIfPartMissing(), [])
-  const refetch = async () => {
-    if (await reloadIfPartMissing({ isAsked: true })) await invalidate()
+  const refetch = async (event?: Event) => {
+    if (await reloadIfPartMissing({ isAsked: !event })) await invalidate()
   }
+  // As queries do: a page that could not be loaded has none on screen.
+  useEffect(() => {
+    const again = (event: Event) => void refetch(event)
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  })
   return (
     <div className="page">
       <title>Couldn't load this page · Personae</title>

@@ -1,4 +1,5 @@
-import { failureText, isUnanswered } from '../lib/trpc.ts'
+import { isUnanswered } from '../lib/failures.ts'
+import { failureText } from '../lib/trpc.ts'
 import { Note } from './note.tsx'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { PASSWORD, sentBack } from '../../screens/given.ts'
 import {
@@ -35,6 +35,21 @@ test('the line breaks while an answer is awaited: nobody claims that nothing was
   goOffline()
   release()
   await expectToast(UNANSWERED)
+})
+
+test('no answer comes for a minute: the button can be pressed again', async () => {
+  const { id } = await as('walker').lists.create.mutate({ name: 'On board', isPublic: true })
+  await visit(`/lists/${id}`, { by: 'walker' })
+  await expectLoaded()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  hold('lists.update')
+  await button('Make Private').click()
+  await expect.poll(() => callsOf('lists.update')).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(40_000)
+  await expect.element(button('Make Private')).toBeDisabled()
+  await vi.advanceTimersByTimeAsync(20_000)
+  await expectToast(UNANSWERED)
+  await expect.element(button('Make Private')).toBeEnabled()
 })
 
 test('what failed first succeeds then: the toast about the failure is gone', async () => {

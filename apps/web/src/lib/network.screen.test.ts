@@ -196,6 +196,17 @@ test('what a page shows does not come: it says what, within the gutter of a narr
   await expect.element(heading('The search failed')).toBeVisible()
 })
 
+test('a page that could not be loaded offline is there as soon as the browser is online', async () => {
+  expectErrors(/Failed to fetch|server could not be reached/)
+  const { name } = await approved('writer')
+  await visit('/')
+  const reconnect = goOffline()
+  await page.getByRole('link', { name: new RegExp(name) }).click()
+  await expect.element(heading("Couldn't load this page")).toBeVisible()
+  reconnect()
+  await expect.element(heading(name)).toBeVisible()
+})
+
 test('submitting offline fails at once and keeps the draft; online it is sent once, on request', async () => {
   await visit('/submit', { by: 'traveller' })
   const written = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ErrorBody } from '@personae/contract/errors'
 import { blobOf } from './pictures.ts'
-import { failureText, PlainCallError } from './trpc.ts'
+import { failureText, PlainCallError, UNSENT } from './trpc.ts'
 
 /** Milliseconds for which an upload is used: the server deletes it a day later if no record has it. */
 const USED_FOR_MS = 12 * 60 * 60_000
@@ -118,7 +118,9 @@ function uploadPicture(file: Blob, { signal, onProgress }: Options): Promise<str
       if (status === 201) resolve((response as { imageUrl: string }).imageUrl)
       else reject(new PlainCallError(response as ErrorBody | null, status))
     })
-    request.addEventListener('error', () => reject(new PlainCallError(null, null, !navigator.onLine)))
+    request.addEventListener('error', () =>
+      reject(new PlainCallError(null, navigator.onLine ? null : UNSENT)),
+    )
     request.addEventListener('abort', () =>
       reject(new DOMException('The upload was cancelled.', 'AbortError')),
     )

@@ -8,7 +8,8 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { currentUserQuery, useCurrentUser } from '../../lib/current-user.ts'
 import { notifyFailed } from '../../lib/notify.ts'
 import { failureOf, messageOf, sentForm } from '../../lib/sent-form.ts'
-import { type Failure, fieldErrors, isUnanswered, queryClient, trpc } from '../../lib/trpc.ts'
+import { isUnanswered } from '../../lib/failures.ts'
+import { type Failure, fieldErrors, queryClient, trpc } from '../../lib/trpc.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
 
 export const refreshingAccount = {

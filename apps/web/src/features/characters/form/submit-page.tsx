@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
+import { TRPCClientError } from '@trpc/client'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { notifySuccess } from '../../../lib/notify.ts'
-import { client, failureText, hasResponse, proxyStatus } from '../../../lib/trpc.ts'
+import { client, failureCode, failureText, proxyStatus } from '../../../lib/trpc.ts'
 import { useLeave } from '../../../lib/use-leave.ts'
 import { changesQueue } from '../submission.queries.ts'
 import { useCharacterForm } from './use-character-form.ts'
@@ -46,9 +47,12 @@ export function SubmitPage({ name }: { name: string | undefined }) {
   )
 }
 
+const hasResponse = (error: unknown): boolean =>
+  failureCode(error) !== null || (error instanceof TRPCClientError && error.meta?.response !== undefined)
+
 /** The server's message; else the status of a response; else, without a response, that the result is unknown. */
 function submitFailureText(error: unknown): string {
   const status = proxyStatus(error)
-  if (status !== null) return `Server error: ${status}`
+  if (status) return `Server error: ${status}`
   return failureText(error, hasResponse(error) ? 'Failed to submit character' : 'Unknown error occurred')
 }
