@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type CharacterField, fieldNames } from './character-fields.ts'
 import { moment, recordInput, STATUSES } from './characters.ts'
+import { isFuture } from './disputes.ts'
 import { NAME_KINDS } from './other-names.ts'
 import { oneOf, optionalText } from './text.ts'
 import { MAX_LENGTH } from './text.constants.ts'
@@ -10,6 +11,12 @@ const ABOUT_RECORD = ['source', 'sourceId', 'status', 'createdAt', 'publishedAt'
 
 export const IMPORT_FIELDS = [...fieldNames, ...ABOUT_RECORD] as const
 export type ImportField = CharacterField | (typeof ABOUT_RECORD)[number]
+
+/** A page of the future would be the newest one until then, and its time of publication never changes (R20). */
+const pastMoment = (label: string) =>
+  moment(label).refine((time) => !isFuture(time ?? null, new Date()), {
+    error: `${label} must not lie in the future`,
+  })
 
 /** An import takes records as they are: an old record often lacks abilities or a personality. */
 export const importedCharacter = recordInput.extend({
@@ -21,8 +28,8 @@ export const importedCharacter = recordInput.extend({
   ),
   /** Default: approved. */
   status: oneOf(STATUSES, 'Status is').optional(),
-  createdAt: moment('createdAt'),
-  publishedAt: moment('publishedAt'),
+  createdAt: pastMoment('createdAt'),
+  publishedAt: pastMoment('publishedAt'),
 })
 export type ImportedCharacter = z.output<typeof importedCharacter>
 

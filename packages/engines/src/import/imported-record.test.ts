@@ -83,6 +83,7 @@ test.each([
   ['createdAt', '2020-05-04 10:20', '2020-05-04T10:20:00Z', null],
   ['createdAt', '2020-05-04 10:20:30.5+02', '2020-05-04T10:20:30.5+02:00', null],
   ['createdAt', '2020-05-04 10:20:30 UTC', '2020-05-04T10:20:30Z', null],
+  ['publishedAt', '2150-05-04T10:20:30Z', undefined, 'publishedAt must not lie in the future: left out'],
   ['createdAt', 'yesterday', undefined, 'createdAt must be an ISO-8601 time: left out'],
   [
     'externalLinks',
