@@ -37,6 +37,17 @@ test('the line breaks while an answer is awaited: nobody claims that nothing was
   await expectToast(UNANSWERED)
 })
 
+test('the answer to a deletion is lost: the page of the list is gone', async () => {
+  const { id } = await as('walker').lists.create.mutate({ name: 'On board', isPublic: true })
+  await visit(`/lists/${id}`, { by: 'walker' })
+  await button('Delete').click()
+  loseAnswers('lists.remove')
+  await button('Delete', dialog()).click()
+  await expectToast(UNANSWERED)
+  await expect.element(page.getByText('It does not exist, or its owner keeps it private.')).toBeVisible()
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
 test('no answer comes for a minute: the button can be pressed again', async () => {
   const { id } = await as('walker').lists.create.mutate({ name: 'On board', isPublic: true })
   await visit(`/lists/${id}`, { by: 'walker' })

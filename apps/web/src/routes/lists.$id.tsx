@@ -1,7 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
-import { NotFound } from '../components/not-found.tsx'
-import { ListPage } from '../features/lists/page/list-page.tsx'
+import { ListNotFound, ListPage } from '../features/lists/page/list-page.tsx'
 import { listCharactersQuery, listQuery } from '../features/lists/lists.queries.ts'
 import { orNotFound } from '../lib/or-not-found.ts'
 import { queryClient } from '../lib/trpc.ts'
@@ -15,6 +14,6 @@ export const Route = createFileRoute('/lists/$id')({
     if (id !== params.id) throw redirect({ to: '/lists/$id', params: { id }, replace: true })
   },
   pendingComponent: PageSkeleton,
-  notFoundComponent: () => <NotFound text="It does not exist, or its owner keeps it private." />,
+  notFoundComponent: ListNotFound,
   component: () => <ListPage id={Route.useParams().id} />,
 })

@@ -9,11 +9,12 @@ import { CallButton } from '../../../components/call-button.tsx'
 import { CardList } from '../../../components/card-list.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
+import { NotFound } from '../../../components/not-found.tsx'
 import { Note } from '../../../components/note.tsx'
 import { PageHead } from '../../../components/page-head.tsx'
 import { FactEntry, PageTop } from '../../../components/page-top.tsx'
 import { notifyFailure, notifySuccess } from '../../../lib/notify.ts'
-import { failureText, trpc } from '../../../lib/trpc.ts'
+import { failureCode, failureText, trpc } from '../../../lib/trpc.ts'
 import { Sharing } from '../list-card.tsx'
 import classes from '../lists.module.css'
 import { listCharactersQuery, listQuery } from '../lists.queries.ts'
@@ -27,10 +28,14 @@ import { ShareButton } from '../../../components/share-button.tsx'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { useLeave } from '../../../lib/use-leave.ts'
 
+export const ListNotFound = () => <NotFound text="It does not exist, or its owner keeps it private." />
+
 export function ListPage({ id }: { id: string }) {
-  const { data: list } = useSuspenseQuery(listQuery(id))
+  const { data: list, error } = useSuspenseQuery(listQuery(id))
   const query = listCharactersQuery(id)
   const characters = useInfiniteQuery(query)
+  // It was deleted or made private while it was on screen.
+  if (failureCode(error) === 'not_found') return <ListNotFound />
   const { name, description, owner, isOwn, isPublic, takedown } = list
   const action = isOwn
     ? (card: CharacterCard) => <RemoveEntry key={card.id} list={list} character={card} />
