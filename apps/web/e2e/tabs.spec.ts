@@ -151,3 +151,16 @@ test('a tab that hears at once that its user has left and another has come does 
   await expect(button(page, 'Menu of second')).toBeVisible()
   await expect(field(page, 'Character name')).toHaveValue('')
 })
+
+test('a page that comes back as the browser has kept it, after another user has signed in: it is theirs @long', async ({
+  page,
+  person,
+}) => {
+  const [former, next] = [await person('former'), await person('next')]
+  await enter(page, former)
+  await page.goto('/submissions')
+  await expect(button(page, 'Menu of former')).toBeVisible()
+  await enter(page, next)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(button(page, 'Menu of next')).toBeVisible()
+})

@@ -27,6 +27,8 @@ const answers = servedAnswers(document)
 const takeOver = followFields(root)
 
 followOtherTabs(leaveForbidden)
+// A page that the browser has put aside hears nothing of other tabs.
+addEventListener('pageshow', ({ persisted }) => persisted && confirmCurrentUser(leaveForbidden))
 answerFrom(answers)
 takeOwnData(document, queryClient)
 setSentForm(sentFormIn(document))
