@@ -80,7 +80,6 @@ export class PlainCallError extends Error {
 
   constructor(body: ErrorBody | null, status: number | null = null) {
     super(body?.message ?? UNREACHABLE)
-    this.name = 'PlainCallError'
     this.body = body
     this.status = status
   }
@@ -96,9 +95,6 @@ const isFailure = (error: unknown): error is Failure => error instanceof TRPCCli
 
 /** The server's error code, or null if the error is not from the server. */
 export const failureCode = (error: unknown): string | null => errorData(error)?.code ?? null
-
-/** Seconds to wait before a retry, if the server gives them. */
-export const retryAfter = (error: unknown): number | null => errorData(error)?.retryAfter ?? null
 
 /** The status of a response that did not come from the server itself, or `UNSENT`, else null. */
 export function proxyStatus(error: unknown): number | null {
