@@ -4214,6 +4214,7 @@ export interface Notification {
     | 'correction_resolved'
     | 'correction_decided'
     | 'webhook_disabled'
+    | 'key_ending'
     | 'news_by_mail'
   message: string
   isRead: boolean

@@ -19,6 +19,7 @@ test('a notification opens the case that it is about, and without one the charac
   expect(about('revision_requested')).toBe('/character/hero')
   expect(about('promotion_active')).toBe('/character/hero')
   expect(about('news_by_mail')).toBe('/account#news')
+  expect(about('key_ending')).toBe('/account#keys')
 })
 
 test('the end of a promotion of a removed character opens the promotions', () => {

@@ -25,6 +25,7 @@ export function notificationPath(
   if (kind) return atDesk(kind, caseId)
   if (type === 'refund_due') return '/admin?tab=payments'
   if (type === 'news_by_mail') return '/account#news'
+  if (type === 'key_ending') return '/account#keys'
   if (type.startsWith('dispute_'))
     return caseId === undefined
       ? '/notifications#my-reports'

@@ -53,6 +53,7 @@ const NOTIFICATION_TYPES = [
   'correction_resolved',
   'correction_decided',
   'webhook_disabled',
+  'key_ending',
   'news_by_mail',
 ] as const
 

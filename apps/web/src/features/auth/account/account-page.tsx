@@ -72,6 +72,7 @@ function Account({ webhooks }: { webhooks: ReactNode }) {
       </AccountSection>
       <AccountSection
         title="Keys"
+        anchor="keys"
         text="For programs that use the API as you. A new password revokes them all."
       >
         <Keys />

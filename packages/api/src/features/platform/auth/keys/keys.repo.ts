@@ -13,6 +13,9 @@ export const userOfKey = prepared((db, { hash, now }: { hash: string; now: IsoTi
       'user.companyId',
       'api_key.scopes',
       'api_key.lastUsedOn',
+      'api_key.createdAt',
+      'api_key.expiresAt',
+      'api_key.name',
       selectFrom('content_version').select('version').as('contentVersion'),
     ])
     .where('api_key.hash', '=', hash)
@@ -34,8 +37,15 @@ export const keysOf = (db: Reader, userId: string) =>
 export const countKeys = (tx: Tx, userId: string): Promise<number> =>
   countRows(tx.selectFrom('api_key').where('userId', '=', userId))
 
-export const setLastUsed = (tx: Tx, hash: string, lastUsedOn: string) =>
-  tx.updateTable('api_key').set({ lastUsedOn }).where('hash', '=', hash).execute()
+/** @returns whether it is the first use on this day */
+export const setLastUsed = (tx: Tx, hash: string, lastUsedOn: string): Promise<boolean> =>
+  hasChanged(
+    tx
+      .updateTable('api_key')
+      .set({ lastUsedOn })
+      .where('hash', '=', hash)
+      .where((eb) => eb.or([eb('lastUsedOn', 'is', null), eb('lastUsedOn', '<', lastUsedOn)])),
+  )
 
 export const deleteKey = (tx: Tx, userId: string, id: string): Promise<boolean> =>
   hasChanged(tx.deleteFrom('api_key').where('userId', '=', userId).where('id', '=', id))

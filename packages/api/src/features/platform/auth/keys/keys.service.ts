@@ -8,14 +8,20 @@ import type { z } from 'zod'
 import type { Core } from '../../../../core.ts'
 import { AppError, invalid } from '../../../../errors.ts'
 import { bestEffortWrite } from '../../../../lib/best-effort-write.ts'
+import { DAY } from '../../../../lib/time.ts'
 import { hashOf, newToken } from '../../../../lib/secret-token.ts'
 import { toCurrentUser } from '../users.repo.ts'
 import { countKeys, deleteKey, insertKey, keysOf, setLastUsed, userOfKey } from './keys.repo.ts'
 
 export type KeysService = ReturnType<typeof createKeysService>
 
+/** The owner of a key is told that it ends at its first use within this time before its end. */
+const NOTICE_MS = 30 * DAY
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
 /** The API keys of an account, with which programs call as its user. */
-export function createKeysService({ db, clock, auth }: Core) {
+export function createKeysService({ db, clock, auth, notifications }: Core) {
   /** The same date a year later; for February 29 it is March 1. */
   function inAYear(): Date {
     const end = new Date(clock.now())
@@ -56,11 +62,21 @@ export function createKeysService({ db, clock, auth }: Core) {
       const now = clock.now().toISOString()
       const row = await userOfKey.get(db.read, { hash, now })
       if (!row) return null
-      const { scopes, lastUsedOn, contentVersion, ...user } = row
+      const { scopes, lastUsedOn, createdAt, expiresAt, name, contentVersion, ...user } = row
       // What a user has written through another process must be visible here too: older caches are not used.
       db.seenContent(contentVersion ?? 0)
       const today = now.slice(0, 10)
-      if (lastUsedOn !== today) await bestEffortWrite(db, (tx) => setLastUsed(tx, hash, today))
+      if (lastUsedOn !== today)
+        await bestEffortWrite(db, async (tx) => {
+          const isFirst = await setLastUsed(tx, hash, today)
+          const noticeFrom = new Date(Date.parse(expiresAt) - NOTICE_MS).toISOString().slice(0, 10)
+          // A key that was created since then was meant to end soon.
+          if (!isFirst || today < noticeFrom || (lastUsedOn ?? createdAt) >= noticeFrom) return
+          await notifications.notify(tx, [user.id], {
+            type: 'key_ending',
+            message: `Your key “${name}” ends on ${day.format(new Date(expiresAt))} (UTC). Programs that use it need a new one.`,
+          })
+        })
       const actor = toCurrentUser(user)
       const may = new Set(fromJson(scopes))
       return { actor: { ...actor, isAdmin: actor.isAdmin && may.has('review') }, scopes: may }

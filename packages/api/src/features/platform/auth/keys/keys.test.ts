@@ -5,6 +5,7 @@ import { usesFiles } from '@personae/db/testing'
 import { expect, test } from 'vitest'
 import { DAY } from '../../../../lib/time.ts'
 import type { TestApp } from '../../../../test-app.testing.ts'
+import { newsOf } from '../../../extras/promotions/payments.testing.ts'
 import { appWithMembers, failureIn } from '../../../members.testing.ts'
 import { signUpConfirmed } from '../recovery.testing.ts'
 
@@ -37,6 +38,32 @@ test('the day of the last use moves with each day on which a key is used', async
     await app.services.keys.resume(secret)
     expect(await lastUse()).toBe(app.clock.now().toISOString().slice(0, 10))
   }
+})
+
+test('the owner of a key is told once that it ends, at its first use in its last thirty days', async () => {
+  const { app, alice } = await appWithMembers()
+  const { key, secret } = await makeKey(app, alice, 'Yearly')
+  await app.services.keys.resume(secret)
+  const told = () => newsOf(app, alice, 'key_ending')
+  app.clock.advance(Date.parse(key.expiresAt) - app.clock.now().getTime() - 31 * DAY)
+  await app.services.keys.resume(secret)
+  expect(await told()).toEqual([])
+  app.clock.advance(DAY)
+  // Used twice at once, and on the days after.
+  await Promise.all([1, 2].map(() => app.services.keys.resume(secret)))
+  for (let day = 0; day < 2; day += 1) {
+    app.clock.advance(DAY)
+    await app.services.keys.resume(secret)
+  }
+  const until = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  expect(await told()).toEqual([
+    `Your key “Yearly” ends on ${until.format(new Date(key.expiresAt))} (UTC). Programs that use it need a new one.`,
+  ])
+
+  const month = new Date(app.clock.now().getTime() + 29 * DAY).toISOString()
+  const short = { name: 'Monthly', scopes: ['read' as const], expiresAt: month, currentPassword: 'secret1' }
+  await app.services.keys.resume((await app.as(alice).keys.create(short)).secret)
+  expect(await told()).toHaveLength(1)
 })
 
 test.runIf(usesFiles)(
