@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { formatAge } from './format-age.ts'
-import { formatNearDay, formatRecent } from './format-date.ts'
+import { formatNearDay, formatRecent } from '../features/notifications/notification-time.ts'
 
 const NOW = Date.parse('2026-06-15T12:00:00Z')
 const minutesFromNow = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString()

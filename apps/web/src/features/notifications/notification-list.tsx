@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import { formatNearDay, formatRecent } from '../../lib/format-date.ts'
+import { formatNearDay, formatRecent } from './notification-time.ts'
 import { invalidateCharacter, invalidateCompanies } from '../../lib/invalidate.ts'
 import { Poster } from '../../components/poster.tsx'
 import { LinkButton } from '../../components/link-button.tsx'

@@ -6,10 +6,11 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { SkeletonRows } from '../../components/skeleton-rows.tsx'
-import { formatNearDay, formatTime } from '../../lib/format-date.ts'
+import { formatTime } from '../../lib/format-date.ts'
 import { useNow } from '../../lib/use-now.ts'
 import classes from './notifications.module.css'
 import { NotificationList } from './notification-list.tsx'
+import { formatNearDay } from './notification-time.ts'
 import { notificationsQuery, unreadCountQuery, useMarkRead } from './notifications.queries.ts'
 
 const MINUTE = 60_000
