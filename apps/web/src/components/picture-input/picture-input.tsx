@@ -73,7 +73,6 @@ export function PictureInput({ subject, children, ...props }: Props) {
         )}
       </div>
       <div className={classes.actions} data-place>
-        {upload.share !== null && <UploadProgress share={upload.share} onCancel={picture.cancel} />}
         {problem && (
           <p className="bad size-14" style={{ marginTop: 4 }} role="alert">
             {problem}
@@ -97,6 +96,8 @@ export function PictureInput({ subject, children, ...props }: Props) {
             Remove the picture
           </Button>
         )}
+        {/* Below the buttons: these would move under the pointer when it comes and goes. */}
+        {upload.share !== null && <UploadProgress share={upload.share} onCancel={picture.cancel} />}
         <p className="small" style={{ marginTop: 4 }}>
           We recommend a portrait picture (2:3). You can also drop or paste one here. PNG, JPEG, WebP, GIF or
           AVIF up to 10 MB.
