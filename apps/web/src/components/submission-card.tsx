@@ -10,8 +10,6 @@ import { Poster } from './poster.tsx'
 import { StatusPill } from './status-pill.tsx'
 import classes from './submission-card.module.css'
 
-const MINUTE = 60_000
-
 interface Props {
   character: SubmissionRow
   /** Since when the submission has been waiting, if that is relevant. */
@@ -24,7 +22,7 @@ interface Props {
 export function SubmissionCard({ character, since, marks, children }: Props) {
   const { id, name, origin, summary, submittedByUsername, createdAt } = character
   // Keeps the age current while the page stays open.
-  useNow(MINUTE)
+  useNow()
   return (
     <article className={classes.card}>
       <Link to="/character/$id" params={{ id }} tabIndex={-1} aria-hidden>

@@ -5,8 +5,8 @@ const ageOf = (time: string): number => Date.now() - Date.parse(time)
 
 const LATE_HOURS = 48
 
-/** Whether a submission or case has waited for more than two days. */
-export const isLate = (since: string): boolean => ageOf(since) > LATE_HOURS * 60 * MINUTE
+/** Whether a submission or case has waited for longer than two days, or other `hours`. */
+export const isLate = (since: string, hours = LATE_HOURS): boolean => ageOf(since) > hours * 60 * MINUTE
 
 /** "2 d", "5 h", "4 min" or "now": how long ago, for narrow places. */
 export function formatShortAge(time: string): string {

@@ -139,8 +139,6 @@ export function Desk({ kinds, query, open, decisions, onFinal, ...parts }: Props
   )
 }
 
-const MINUTE = 60_000
-
 const bringIntoView = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' })
 
 interface QueueEntryProps {
@@ -155,7 +153,7 @@ const QueueEntry = memo(function QueueEntry({ kinds, entry, isCurrent, onTake }:
   const { poster, title, text, mark } = kindOf(kinds, entry).entryOf(entry.item)
   const { since } = entry
   // Keeps the age of the entry current.
-  useNow(MINUTE)
+  useNow()
   return (
     <li ref={isCurrent ? bringIntoView : undefined}>
       <UnstyledButton

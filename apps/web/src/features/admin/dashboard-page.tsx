@@ -33,8 +33,6 @@ interface Props {
 const counted = (label: string, count: number | undefined): string =>
   count === undefined ? label : `${label} (${count.toLocaleString('en-US')})`
 
-const MINUTE = 60_000
-
 /** Milliseconds between polls: scheduled decisions take effect later, which the server does not report. */
 const POLL_INTERVAL_MS = 15_000
 
@@ -155,7 +153,7 @@ const GROUPS: readonly [label: string, kinds: readonly [DeskKind, ...DeskKind[]]
 /** The number and age of what waits, with links to the desk: of two kinds, to the one that has waited longest. */
 function Waiting({ waiting }: { waiting: DashboardTotals['waiting'] | undefined }) {
   // Keeps the ages current while the page stays open.
-  useNow(MINUTE)
+  useNow()
   return (
     <nav aria-label="Waiting for a decision">
       {/* Always one line, so that nothing below moves when the numbers arrive. */}

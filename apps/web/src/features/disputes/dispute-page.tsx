@@ -81,7 +81,7 @@ function ReportResult({ report }: { report: DisputeReading }) {
         text={adminNotes}
       />
     )
-  const when = isLate(createdAt)
+  const when = isLate(createdAt, REMOVAL_HOURS)
     ? `The ${REMOVAL_HOURS} hours in which an admin decides are over. You are notified of the decision.`
     : `An admin decides within ${REMOVAL_HOURS} hours of the report, and you are notified.`
   if (report.reader === 'owner')

@@ -13,14 +13,12 @@ import { NotificationList } from './notification-list.tsx'
 import { formatNearDay } from './notification-time.ts'
 import { notificationsQuery, unreadCountQuery, useMarkRead } from './notifications.queries.ts'
 
-const MINUTE = 60_000
-
 export function NotificationsPage({ reports }: { reports: ReactNode }) {
   const { all } = useMarkRead()
   const allRead = useQuery(unreadCountQuery()).data?.count === 0
   const query = useInfiniteQuery(notificationsQuery())
   // Today becomes Yesterday while the page stays open.
-  useNow(MINUTE)
+  useNow()
   return (
     <div className={`page ${classes.beside}`}>
       <div className={classes.page}>

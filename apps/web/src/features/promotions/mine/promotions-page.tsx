@@ -52,11 +52,9 @@ export function PromotionsPage() {
   )
 }
 
-const MINUTE = 60_000
-
 function OwnPromotionCard({ promotion }: { promotion: OwnPromotion }) {
   const { characterId, characterName, title, state, isOff, paymentId } = promotion
-  const left = timeLeft(promotion, useNow(MINUTE))
+  const left = timeLeft(promotion, useNow())
   return (
     <article className={classes.card}>
       <Poster className="corners-10" of={{ ...promotion, name: characterName }} sizes="84px" />

@@ -1,7 +1,7 @@
 import { END_REASONS, ENDING_NOTICE_DAYS, type EndReason } from '@personae/contract/promotion-plans'
 import type { PromotionTable, Tx } from '@personae/db'
 import type { Selectable } from 'kysely'
-import { DAY } from '../../../lib/time.ts'
+import { DAY, formatDay } from '../../../lib/time.ts'
 import type { NotificationInput } from '../../platform/notifications/notifications.service.ts'
 import type { PaymentRow } from './payments.repo.ts'
 import type { PromotionCore } from './promotion-core.ts'
@@ -13,9 +13,6 @@ type Notified = Pick<
 >
 
 export type PromotionNotices = ReturnType<typeof createPromotionNotices>
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const formatDay = (time: string): string => `${day.format(new Date(time))} (UTC)`
 
 export function createPromotionNotices({ db, clock, jobs, notifications, webhookEvents }: PromotionCore) {
   async function notify(

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import type { Core } from '../../../../core.ts'
 import { AppError, invalid } from '../../../../errors.ts'
 import { bestEffortWrite } from '../../../../lib/best-effort-write.ts'
-import { DAY } from '../../../../lib/time.ts'
+import { DAY, formatDay } from '../../../../lib/time.ts'
 import { hashOf, newToken } from '../../../../lib/secret-token.ts'
 import { toCurrentUser } from '../users.repo.ts'
 import { countKeys, deleteKey, insertKey, keysOf, setLastUsed, userOfKey } from './keys.repo.ts'
@@ -17,8 +17,6 @@ export type KeysService = ReturnType<typeof createKeysService>
 
 /** The owner of a key is told that it ends at its first use within this time before its end. */
 const NOTICE_MS = 30 * DAY
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** The API keys of an account, with which programs call as its user. */
 export function createKeysService({ db, clock, auth, notifications }: Core) {
@@ -74,7 +72,7 @@ export function createKeysService({ db, clock, auth, notifications }: Core) {
           if (!isFirst || today < noticeFrom || (lastUsedOn ?? createdAt) >= noticeFrom) return
           await notifications.notify(tx, [user.id], {
             type: 'key_ending',
-            message: `Your key “${name}” ends on ${day.format(new Date(expiresAt))} (UTC). Programs that use it need a new one.`,
+            message: `Your key “${name}” ends on ${formatDay(expiresAt)}. Programs that use it need a new one.`,
           })
         })
       const actor = toCurrentUser(user)
