@@ -22,7 +22,7 @@ interface Search {
 
 /** The path of the search's Atom feed; undefined without a search. */
 export const searchFeed = ({ q, field, genre }: Search): string | undefined =>
-  q || genre ? feedPath({ q, field, genre: genre?.split(',') }) : undefined
+  q || genre ? feedPath({ q, field, genre: genre && genre.split(',') }) : undefined
 
 function searchTitle({ q = '', genre = '' }: Search): string | undefined {
   const genres = GENRES.filter((one) => genre.split(',').includes(one)).join(', ')

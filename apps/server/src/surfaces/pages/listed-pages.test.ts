@@ -53,6 +53,7 @@ test('the head of a search, a universe and a contributor names its feed, which e
     ['/contributor/alice', '/feed.atom?contributor=alice'],
     ['/?q=fed&field=creator&genre=Games,Comics', '/feed.atom?q=fed&field=creator&genre=Games&genre=Comics'],
     ['/?genre=Games', '/feed.atom?genre=Games'],
+    ['/?q=fed&field=creator', '/feed.atom?q=fed&field=creator'],
   ] as const) {
     const { body } = await site().visitor().get(path, PAGE)
     const href = feed.replaceAll('&', '&amp;')
