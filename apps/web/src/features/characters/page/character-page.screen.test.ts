@@ -110,6 +110,14 @@ test('a character’s page by the keyboard: each tab has an address, each name l
   await expect.poll(() => cards().length).toBe(9)
 })
 
+test('a short record is all on its page, also for a reader view, which leaves out what is hidden by an inline style', async () => {
+  const { id } = await approved('rae')
+  await visit(`/character/${id}`)
+  await expect.element(heading('Backstory')).toBeVisible()
+  const panels = [...document.querySelectorAll<HTMLElement>('[role=tabpanel]')]
+  expect(panels.map(({ style }) => style.display)).toEqual(['', '', '', ''])
+})
+
 test('the address without the open tab is shared by the device’s dialog, and copied only if that fails', async () => {
   await openMarshal()
   await tab('Backstory').click()

@@ -124,6 +124,7 @@ export function CharacterTabs({ character }: { character: Character }) {
     if (isOnePage) root.current?.querySelector(`[data-section=${tab}]`)?.scrollIntoView({ block: 'nearest' })
   }, [isOnePage, tab])
   // Without scripts no tab can be opened, so the server renders all of them.
+  const hasAll = isOnePage || isPrinting || import.meta.env.SSR
   return (
     <Tabs
       ref={root}
@@ -132,27 +133,33 @@ export function CharacterTabs({ character }: { character: Character }) {
       onChange={open}
       className={classes.tabs}
       data-one-page={isOnePage || undefined}
-      keepMounted={isOnePage || isPrinting || import.meta.env.SSR}
-      keepMountedMode="display-none"
     >
       <Tabs.List aria-label={`About ${character.name}`}>
         {CHARACTER_TABS.map((name) => (
-          <Tabs.Tab key={name} value={name} data-empty={sections[name].isEmpty || undefined}>
+          <Tabs.Tab
+            key={name}
+            value={name}
+            aria-controls={`record-panel-${name}`}
+            data-empty={sections[name].isEmpty || undefined}
+          >
             {sections[name].label}
           </Tabs.Tab>
         ))}
       </Tabs.List>
       {CHARACTER_TABS.map((name) => (
-        <Tabs.Panel
+        // Not `Tabs.Panel`: reader views leave out what has the inline style with which it hides a section.
+        <div
           key={name}
-          value={name}
+          role="tabpanel"
+          id={`record-panel-${name}`}
+          aria-labelledby={`record-tab-${name}`}
           className={classes.panel}
           data-section={name}
           data-empty={sections[name].isEmpty || undefined}
           data-chosen={name === tab || undefined}
         >
-          {sections[name].content}
-        </Tabs.Panel>
+          {(hasAll || name === tab) && sections[name].content}
+        </div>
       ))}
     </Tabs>
   )
