@@ -1,6 +1,8 @@
 // @module-tag network
 
-import { openTestDb, usesFiles } from '@personae/db/testing'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { hasSessions, openTestDb, usesFiles } from '@personae/db/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../env.ts'
 import { pngOf } from '../providers/pictures/pictures.testing.ts'
@@ -61,4 +63,19 @@ describe.runIf(!usesFiles)('commands on PostgreSQL', () => {
     expect([code, err]).toEqual([1, expect.stringContaining('SESSION_SECRET: must be set with PostgreSQL')])
     expect(away.err + err).not.toContain('hush')
   })
+
+  test.runIf(hasSessions).for(['1', '2'])(
+    'a port in use: with %s server processes the start ends as well',
+    { tags: 'process' },
+    async (WORKERS) => {
+      const { settings } = await site()
+      const blocker = createServer().listen(0, '127.0.0.1')
+      onTestFinished(() => void blocker.close())
+      await once(blocker, 'listening')
+      const { port } = blocker.address() as AddressInfo
+      const start = { ...settings, WORKERS, SEED: 'off', PORT: String(port) }
+      const { code, err } = await machine().runProcess(['serve'], start)
+      expect([code, err]).toEqual([1, expect.stringMatching(/^Port \d+ is in use/)])
+    },
+  )
 })

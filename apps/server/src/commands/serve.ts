@@ -28,8 +28,9 @@ export async function serve(config: Config, { stdout }: Pick<Io, 'stdout'>): Pro
     try {
       await listen(config, product, logger)
     } catch (error) {
-      // The connection to the first process would keep this one running.
+      // The connections to the first process and to PostgreSQL would keep this one running.
       cluster.worker!.disconnect()
+      await product.db.close()
       throw error
     }
     return
@@ -51,10 +52,16 @@ export async function serve(config: Config, { stdout }: Pick<Io, 'stdout'>): Pro
     await stopWorkers()
     await product.db.close()
   }
-  const address =
-    config.workers === 1
-      ? await listen(config, product, logger, stopWorkers)
-      : await startServerProcesses({ count: config.workers, logger, stop })
+  let address: string
+  try {
+    address =
+      config.workers === 1
+        ? await listen(config, product, logger, stopWorkers)
+        : await startServerProcesses({ count: config.workers, logger, stop })
+  } catch (error) {
+    await stop()
+    throw error
+  }
   announce(config, { address, pictures: product.deps.pictureStore?.name ?? 'database' }, logger, stdout)
 }
 
