@@ -618,6 +618,7 @@ export interface Procedures {
     /** Lists the submissions of the caller. */
     mine: {
       input: {
+        q?: string
         limit?: number
         cursor?: string | null
         status?: 'revision' | 'pending' | 'approved' | 'permanent'

@@ -98,7 +98,7 @@ export const listInput = searchFilter
 
 export type CharacterListInput = z.output<typeof listInput>
 
-export const mineInput = pageInput.extend({
+export const mineInput = namedPageInput.extend({
   status: oneOf(SUBMISSION_STATUSES, 'The status is').optional(),
 })
 

@@ -27,10 +27,11 @@ export function NameSearchField({ q = '', onSearch }: NameSearch) {
   )
 }
 
+/** Shown in place of a list in which the search found nothing. */
+export const NoResults = ({ q, level }: { q: string; level?: 2 | 3 }) => (
+  <EmptyState title="No characters found" text={`None of these has “${q}” in its name.`} level={level} />
+)
+
 /** Shown in place of an empty list, or of one in which the search found nothing. */
 export const EmptyResults = ({ q, ...empty }: { q: string | undefined; title: string; text: string }) =>
-  q ? (
-    <EmptyState title="No characters found" text={`None of these has “${q}” in its name.`} />
-  ) : (
-    <EmptyState {...empty} />
-  )
+  q ? <NoResults q={q} /> : <EmptyState {...empty} />

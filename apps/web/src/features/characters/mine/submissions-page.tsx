@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { OwnSubmission } from '@personae/contract/characters'
 import {
   SUBMISSION_STATE_LABELS,
@@ -7,12 +6,13 @@ import {
   submissionStatusOf,
 } from '@personae/contract/characters.constants'
 import { isTakenBack, submissionStateOf } from '@personae/contract/review-rounds.constants'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, startTransition, useState } from 'react'
+import type { ReactNode } from 'react'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { LoadFailed } from '../../../components/load-failed.tsx'
+import { type NameSearch, NameSearchField, NoResults } from '../../../components/name-search-field.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { PagedList } from '../../../components/paged-list.tsx'
 import { Poster } from '../../../components/poster.tsx'
@@ -31,6 +31,8 @@ const GROUPS: Record<SubmissionStatus, { title: string; name: string }> = {
 }
 
 interface Props {
+  /** All published pages are shown, and searched, if its text is not undefined. */
+  search: NameSearch
   /** Links to the sections below the submissions. */
   links: ReactNode
   /** The line about the appeal against a rejection. */
@@ -39,22 +41,25 @@ interface Props {
   children: ReactNode
 }
 
-export const SubmissionsPage = ({ links, appeal, children }: Props) => (
+export const SubmissionsPage = ({ children, ...submissions }: Props) => (
   <div className="page">
     <PageTitle title="My Submissions" />
-    <Submissions links={links} appeal={appeal} />
+    <Submissions {...submissions} />
     {children}
   </div>
 )
 
-const useGroup = (status: SubmissionStatus) =>
-  useInfiniteQuery(trpc.characters.mine.infiniteQueryOptions({ status }, paged))
+const useGroup = (status: SubmissionStatus, q?: string) =>
+  useInfiniteQuery({
+    ...trpc.characters.mine.infiniteQueryOptions({ status, q }, paged),
+    placeholderData: keepPreviousData,
+  })
 
 type GroupQuery = ReturnType<typeof useGroup>
 
 const countOf = ({ data }: GroupQuery): number | undefined => data?.pages[0]?.total
 
-function Submissions({ links, appeal }: Omit<Props, 'children'>) {
+function Submissions({ search, links, appeal }: Omit<Props, 'children'>) {
   const groups: Record<SubmissionStatus, GroupQuery> = {
     revision: useGroup('revision'),
     pending: useGroup('pending'),
@@ -102,7 +107,7 @@ function Submissions({ links, appeal }: Omit<Props, 'children'>) {
           </h2>
           {status === 'pending' && <UsualWait />}
           {status === 'approved' ? (
-            <Published query={groups.approved} />
+            <Published {...search} />
           ) : (
             <PagedList query={groups[status]} name={GROUPS[status].name} loading={null} empty={null}>
               {(characters) =>
@@ -142,35 +147,47 @@ function UsualWait() {
 /** How many published pages are shown at first. Pages that need something from their author are rarely older ones. */
 const FEW = 5
 
-/** The published pages: at first only the latest. */
-function Published({ query }: { query: GroupQuery }) {
-  const [isAll, setAll] = useState(false)
-  const shown = isAll ? query : { ...query, hasNextPage: false }
+/** The published pages: at first only the latest. All of them can be searched. */
+function Published({ q, onSearch }: NameSearch) {
+  const isAll = q !== undefined
+  const query = useGroup('approved', q || undefined)
   return (
-    <PagedList query={shown} name={GROUPS.approved.name} loading={null} empty={null}>
-      {(characters) => (
-        <>
-          {characters.slice(0, isAll ? undefined : FEW).map((character) => (
-            <Row key={character.id} character={character}>
-              <LinkButton
-                to="/promote"
-                search={{ character: character.id }}
-                size="compact-sm"
-                variant="subtle"
-                aria-label={`Promote: ${character.name}`}
-              >
-                Promote
-              </LinkButton>
-            </Row>
-          ))}
-          {!isAll && characters.length > FEW && (
-            <Button mt="md" onClick={() => startTransition(() => setAll(true))}>
-              Show all
-            </Button>
-          )}
-        </>
+    <>
+      {isAll && (
+        <div style={{ maxWidth: '14rem' }}>
+          <NameSearchField q={q} onSearch={onSearch} />
+        </div>
       )}
-    </PagedList>
+      <PagedList
+        query={isAll ? query : { ...query, hasNextPage: false }}
+        name={GROUPS.approved.name}
+        loading={null}
+        empty={q ? <NoResults q={q} level={3} /> : null}
+      >
+        {(characters) => (
+          <>
+            {characters.slice(0, isAll ? undefined : FEW).map((character) => (
+              <Row key={character.id} character={character}>
+                <LinkButton
+                  to="/promote"
+                  search={{ character: character.id }}
+                  size="compact-sm"
+                  variant="subtle"
+                  aria-label={`Promote: ${character.name}`}
+                >
+                  Promote
+                </LinkButton>
+              </Row>
+            ))}
+            {!isAll && characters.length > FEW && (
+              <LinkButton mt="md" to="/submissions" search={{ q: '' }} resetScroll={false}>
+                Show all
+              </LinkButton>
+            )}
+          </>
+        )}
+      </PagedList>
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../screens/accessible.ts'
 import { approved, rejected, sentBack, submitted } from '../../../../screens/given.ts'
-import { button, dialog, expectToast, heading, link } from '../../../../screens/locators.ts'
+import { button, dialog, expectToast, field, heading, link } from '../../../../screens/locators.ts'
 import { answerAgain, cutOff, hold, visit } from '../../../../screens/screen.tsx'
 import { as } from '../../../../screens/site.ts'
 
@@ -61,9 +61,17 @@ test('of many published ones the latest five are shown, and all on demand', asyn
       .map((row) => row.querySelector('a')?.textContent)
   expect(rows()).toEqual(['Shown 7', 'Shown 6', 'Shown 5', 'Shown 4', 'Shown 3'])
   await expectAccessible()
-  await button('Show all').click()
-  expect(rows()).toHaveLength(7)
-  await expect.element(button('Show all')).not.toBeInTheDocument()
+  await link('Show all').click()
+  await expect.poll(rows).toHaveLength(7)
+  await expect.element(link('Show all')).not.toBeInTheDocument()
+  await field('Search by name').fill('shown 2')
+  await expect.poll(rows).toEqual(['Shown 2'])
+  expect(groups()).toEqual(['Published (7)'])
+  await field('Search by name').fill('nobody')
+  await expect.element(heading('No characters found')).toBeVisible()
+  await expectAccessible()
+  await field('Search by name').fill('')
+  await expect.poll(rows).toHaveLength(7)
 })
 
 test('a pending one is withdrawn; one that was decided on or edited meanwhile is shown first', async () => {

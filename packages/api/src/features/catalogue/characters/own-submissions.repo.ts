@@ -1,14 +1,22 @@
 import type { SubmissionStatus } from '@personae/contract/characters.constants'
+import { fold } from '@personae/contract/shared/fold'
 import type { Reader } from '@personae/db'
 import { countRows, latestBefore, valuesOf } from '../../../lib/queries.ts'
+import { containsText } from '../search/unpublished.repo.ts'
 
 export interface Own {
   ownerId: string
   status?: SubmissionStatus | undefined
+  /** A text in the name; all names contain the empty one. */
+  text: string
 }
 
-const owned = (db: Reader, { ownerId, status }: Own) => {
-  const all = db.selectFrom('character').where('submittedBy', '=', ownerId)
+const owned = (db: Reader, { ownerId, status, text }: Own) => {
+  const folded = fold(text)
+  const all = db
+    .selectFrom('character')
+    .where('submittedBy', '=', ownerId)
+    .$if(folded !== '', (query) => query.where(containsText(db, 'name', folded)))
   if (status === undefined) return all
   if (status === 'pending' || status === 'approved') return all.where('status', '=', status)
   return all

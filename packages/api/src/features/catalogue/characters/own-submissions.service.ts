@@ -86,9 +86,9 @@ export function createOwnSubmissions({
   return {
     async page(
       { id: ownerId }: Pick<CurrentUser, 'id'>,
-      { limit, cursor, status }: MineInput,
+      { limit, cursor, status, q: text = '' }: MineInput,
     ): Promise<Page<OwnSubmission>> {
-      const own = { ownerId, status }
+      const own = { ownerId, status, text }
       const pages = status === 'pending' ? queue : latest
       const keys = await ownKeys(db.read, own, pages.start(cursor), limit + 1)
       const rows = await submissionsAt.all(db.read, { recencies: keys.slice(0, limit) })

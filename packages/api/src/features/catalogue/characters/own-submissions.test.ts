@@ -30,6 +30,10 @@ test('a user’s own submissions by state, each list with its total and its page
     expect([first.total, second.nextCursor]).toEqual([2, null])
   }
   expect((await mine({})).total).toBe(8)
+  expect(await mine({ q: ' ÖNE', status: 'approved' })).toMatchObject({
+    items: [{ name: 'One, approved' }],
+    total: 1,
+  })
   expect(await failureIn(mine({ status: 'published' as 'approved' }))).toMatchObject({ code: 'invalid' })
 })
 
