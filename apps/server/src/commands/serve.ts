@@ -52,16 +52,15 @@ export async function serve(config: Config, { stdout }: Pick<Io, 'stdout'>): Pro
     await stopWorkers()
     await product.db.close()
   }
-  let address: string
-  try {
-    address =
-      config.workers === 1
-        ? await listen(config, product, logger, stopWorkers)
-        : await startServerProcesses({ count: config.workers, logger, stop })
-  } catch (error) {
-    await stop()
-    throw error
-  }
+  const listenAlone = () =>
+    listen(config, product, logger, stopWorkers).catch(async (error: unknown) => {
+      await stop()
+      throw error
+    })
+  const address =
+    config.workers === 1
+      ? await listenAlone()
+      : await startServerProcesses({ count: config.workers, logger, stop })
   announce(config, { address, pictures: product.deps.pictureStore?.name ?? 'database' }, logger, stdout)
 }
 
