@@ -29,7 +29,7 @@ export default function FeaturedCarousel({ promotions }: { promotions: Promotion
         onSlideChange={setCurrent}
         emblaOptions={{ loop: many, active: many, breakpoints: WITHOUT_MOTION }}
         withControls={false}
-        classNames={{ container: classes.container, slide: classes.slide }}
+        classNames={{ root: classes.carousel, container: classes.container, slide: classes.slide }}
         aria-live={isPlaying ? 'off' : 'polite'}
       >
         {promotions.map((promotion, at) => (

@@ -23,6 +23,7 @@ sharedSite(async () => {
 const section = () => page.getByRole('region', { name: 'Series of the Month' })
 const slide = () => section().getByCss('[aria-roledescription="slide"]:not([inert])')
 const control = (name: string) => button(name, section())
+const announcement = () => section().getByRole('status')
 const gallery = () => page.getByCss('#gallery li a')
 
 /** The name of the character on the current slide. */
@@ -84,11 +85,13 @@ test('it goes on by itself every five seconds, and round; previous and next, by 
     await vi.advanceTimersByTimeAsync(AUTOPLAY_MS)
     await shows(after(first, step))
   }
+  expect(announcement().length).toBe(0)
   await control('Previous').click()
   await shows(after(first, -1))
   control('Next').element().focus()
   await userEvent.keyboard('{Enter}')
   await shows(first)
+  await expect.element(announcement()).toMatchTextContent(/^Slide \d of 3$/)
   // The focus skips hidden slides.
   await userEvent.keyboard('{Shift>}{Tab}{Tab}{/Shift}')
   await expect.element(link('Promote Your Character', slide())).toHaveFocus()
