@@ -2,10 +2,11 @@ import { NativeSelect } from '@mantine/core'
 import { getHotkeyHandler } from '@mantine/hooks'
 import type { ReasonTemplate } from '@personae/contract/moderation'
 import { SITE_RULES, type SiteRule } from '@personae/contract/site-rules.constants'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { type ToastMutation, useToastMutation } from '../lib/use-toast-mutation.ts'
 import { notifyFailure } from '../lib/notify.ts'
 import { useDraft } from '../lib/use-draft.ts'
+import { showFirstError } from '../lib/use-zod-form.ts'
 import { Checkbox } from './checkbox.ts'
 import { MessageField, wrongMessage } from './counted-fields.tsx'
 import { DialogButton } from './dialog-button.tsx'
@@ -131,11 +132,13 @@ export function ReasonDialog({
   }
   const [isMissing, setMissing] = useState(false)
   const [isConfirmed, setConfirmed] = useState(false)
+  const field = useId()
 
   const submit = () => {
     const given = reason.trim()
     const lacks = given === '' && missing !== undefined
     setMissing(lacks)
+    if (lacks) showFirstError({ getInputNode: () => document.getElementById(field) }, { reason: missing })
     if (lacks || isPending || wrongMessage(name, given)) return
     if (confirmation && !isConfirmed) notifyFailure('Not yet', confirmation.missing)
     else void send(given)
@@ -169,6 +172,7 @@ export function ReasonDialog({
       )}
       {templates && <ReasonTemplates {...{ templates, reason, isFinal }} onChange={say} />}
       <MessageField
+        id={field}
         name={name}
         label={label}
         description={description}

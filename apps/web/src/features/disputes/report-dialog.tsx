@@ -21,7 +21,7 @@ import { fieldErrors, trpc } from '../../lib/trpc.ts'
 import { splitLinks } from '../../lib/split-list.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { useZodForm } from '../../lib/use-zod-form.ts'
-import { Button, CloseButton, TextInput } from '@mantine/core'
+import { Button, CloseButton, TextInput, VisuallyHidden } from '@mantine/core'
 import { isHttpLink, LINK_TOO_LONG, NOT_A_LINK } from '@personae/contract/text'
 import { type FormEvent, useRef, useState } from 'react'
 
@@ -165,6 +165,7 @@ function LinkListField({ list: { field, ...list }, label, one }: LinkListProps) 
           Add
         </Button>
       </div>
+      <VisuallyHidden role="status">{list.error ?? list.done}</VisuallyHidden>
       <SpokenCounter label={label} counter={list.counter} />
       {list.links.length > 0 && (
         <ul className="grid gap-4" style={{ marginTop: 8 }} aria-label={label}>
@@ -199,6 +200,8 @@ function useLinkList(form: UseFormReturnType<typeof NOTHING>, path: 'videoUrls' 
   const set = (next: string[]) => form.setFieldValue(path, next)
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
+  /** What was added or removed last. */
+  const [done, setDone] = useState('')
   const field = useRef<HTMLInputElement>(null)
 
   const wrongWith = (added: string[]): string | null => {
@@ -214,10 +217,14 @@ function useLinkList(form: UseFormReturnType<typeof NOTHING>, path: 'videoUrls' 
     text,
     counter: joinParts([near(links.length, MAX_LENGTH.listItems, 'links'), ofLink(text.trim())]),
     error,
+    done,
     field,
     type: setText,
     focus: () => field.current?.focus(),
-    remove: (link: string) => set(links.filter((other) => other !== link)),
+    remove(link: string): void {
+      set(links.filter((other) => other !== link))
+      setDone(`${link} removed`)
+    },
 
     /** Adds the typed addresses, if there are any. @returns whether all of them are valid links */
     add(): boolean {
@@ -225,7 +232,10 @@ function useLinkList(form: UseFormReturnType<typeof NOTHING>, path: 'videoUrls' 
       const wrong = wrongWith(added)
       setError(wrong)
       if (wrong) return false
-      if (added.length > 0) set([...links, ...added])
+      if (added.length > 0) {
+        set([...links, ...added])
+        setDone(`${added.join(', ')} added`)
+      }
       setText('')
       return true
     },

@@ -60,6 +60,9 @@ test('a report with links: what is wrong is said beside its field; it is sent on
   paste(video, 'https://example.org/reading\nhttps://example.org/wrong')
   await userEvent.keyboard('{Enter}')
   await expect.element(video).toHaveValue('')
+  await expect
+    .element(dialog().getByText('https://example.org/reading, https://example.org/wrong added'))
+    .toBeInTheDocument()
   await reload()
   await openSomethingWrong()
   await toReport.click()

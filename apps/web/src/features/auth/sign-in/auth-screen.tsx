@@ -70,9 +70,9 @@ export function AuthScreen<Values>(props: Props<Values>) {
       {message && <Note role="status" title={message} />}
       {warning && <Note title="Keep your password safe" text={warning} />}
       <AuthForm {...sent} disabled={waits}>
-        {/* Errors of fields are shown beside the fields, and errors about waiting below the form. */}
+        {/* Errors of fields are shown beside the fields, and errors about waiting below the form. No alert: the toast is. */}
         {Boolean(error) && !waits && wrongField === undefined && (
-          <p className={classes.failure} role="alert" tabIndex={-1} ref={failure}>
+          <p className={classes.failure} tabIndex={-1} ref={failure}>
             {failureText(error, failed)}
           </p>
         )}

@@ -87,6 +87,7 @@ test('a final rejection needs a reason, which its submitter reads, without furth
   await reason().fill('   ')
   await confirm.click()
   await expectWrong(reason(), 'A rejection reason is required')
+  await expect.element(reason()).toHaveFocus()
   await expectAccessible()
   await reason().fill('Not a character: a brand of soap.')
   await confirm.click()
