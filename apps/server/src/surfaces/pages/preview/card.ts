@@ -209,9 +209,11 @@ async function textOf({ kind, title, logo }: Card, width: number) {
   )
 }
 
+/** On white, as on the pages: most logos are made for white. */
 async function logoOf(logo: Uint8Array) {
   const { data, info } = await sharp(logo)
     .resize({ width: 2 * LOGO_SIZE, height: LOGO_SIZE, fit: 'inside' })
+    .flatten({ background: '#fff' })
     .png()
     .toBuffer({ resolveWithObject: true })
   return image(dataUrl('png', data), { width: info.width, height: info.height, borderRadius: 12 })

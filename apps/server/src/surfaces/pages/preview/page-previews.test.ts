@@ -5,7 +5,7 @@ import { SUBMISSION } from '@personae/api/testing'
 import { universePath } from '@personae/contract/pages'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { dataUrl, pngOf } from '../../../providers/pictures/pictures.testing.ts'
+import { dataUrl } from '../../../providers/pictures/pictures.testing.ts'
 import { expectFailure, type Person, useSite } from '../../../test-site.testing.ts'
 
 const webRoot = mkdtempSync(join(tmpdir(), 'personae-previews-'))
@@ -87,26 +87,36 @@ test('the address of a picture changes with what it shows; an older one redirect
   }
 })
 
-test('a company’s logo is in the picture of its universe, once it is approved', async () => {
+test('a company’s logo is in the picture of its universe, once it is approved, on white like on the pages', async () => {
   const { bob, root, visitor } = site()
-  const company = { name: 'Printers', logoUrl: dataUrl(await pngOf(64, 64)) }
-  const { id } = (await bob.post('/api/companies', company)).json()
-  /** Whether the preview is red where the logo is drawn. */
-  async function hasLogo(picture: string): Promise<boolean> {
-    const { rawPayload } = await visitor().get(picture)
-    const [red, green] = await sharp(rawPayload)
-      .extract({ left: 470, top: 96, width: 1, height: 1 })
-      .raw()
+  const { id } = (await bob.post('/api/companies', { name: 'Printers' })).json()
+  async function choose(background: string): Promise<void> {
+    const logo = await sharp({ create: { width: 64, height: 64, channels: 4, background } })
+      .png()
       .toBuffer()
-    return red! > 150 && green! < 100
+    await bob.patch(`/api/companies/${id}`, { logoUrl: dataUrl(logo) })
   }
+  async function approve(): Promise<void> {
+    const { pendingLogoUrl: logoUrl } = (await root.get(`/api/company-requests/${id}`)).json()
+    await root.patch(`/api/companies/${id}/logo`, { status: 'approved', logoUrl })
+  }
+  /** Which of red, green and blue are bright where the logo is drawn. */
+  async function colorIn(picture: string): Promise<string> {
+    const { rawPayload } = await visitor().get(picture)
+    const place = { left: 470, top: 96, width: 1, height: 1 }
+    const parts = Array.from(await sharp(rawPayload).extract(place).raw().toBuffer())
+    return ['red', 'green', 'blue'].filter((_, at) => parts[at]! > 150).join()
+  }
+  await choose('#f00')
   const waiting = await pictureOf('/universe/Printers')
-  expect(await hasLogo(waiting)).toBe(false)
-  const { pendingLogoUrl: logoUrl } = (await root.get(`/api/company-requests/${id}`)).json()
-  await root.patch(`/api/companies/${id}/logo`, { status: 'approved', logoUrl })
+  expect(await colorIn(waiting)).toBe('')
+  await approve()
   const approved = await pictureOf('/universe/Printers')
   expect(approved).not.toBe(waiting)
-  expect(await hasLogo(approved)).toBe(true)
+  expect(await colorIn(approved)).toBe('red')
+  await choose('#0000')
+  await approve()
+  expect(await colorIn(await pictureOf('/universe/Printers'))).toBe('red,green,blue')
 })
 
 test('what visitors cannot see has no picture, not even for those who can', async () => {
