@@ -110,13 +110,19 @@ test('a character’s page by the keyboard: each tab has an address, each name l
   await expect.poll(() => cards().length).toBe(9)
 })
 
-test('a short record is all on its page, also for a reader view, which leaves out what is hidden by an inline style', async () => {
-  const { id } = await approved('rae')
-  await visit(`/character/${id}`)
-  await expect.element(heading('Backstory')).toBeVisible()
-  const panels = [...document.querySelectorAll<HTMLElement>('[role=tabpanel]')]
-  expect(panels.map(({ style }) => style.display)).toEqual(['', '', '', ''])
-})
+test.for(['short', 'long'])(
+  'a reader view, which leaves out what an inline style hides, takes all sections of a %s record',
+  async (length) => {
+    const backstory = 'She keeps the light on the last rock. '.repeat(length === 'long' ? 50 : 1)
+    const { id } = await approved(`rae-${length}`, { name: `Rae of the ${length} story`, backstory })
+    await visit(`/character/${id}`)
+    await expect.element(heading(`Rae of the ${length} story`)).toBeVisible()
+    const panels = [...document.querySelectorAll<HTMLElement>('[role=tabpanel]')]
+    expect(panels.map(({ style, textContent }) => [style.display, textContent !== ''])).toEqual(
+      Array.from({ length: 4 }, () => ['', true]),
+    )
+  },
+)
 
 test('the address without the open tab is shared by the device’s dialog, and copied only if that fails', async () => {
   await openMarshal()

@@ -6,7 +6,6 @@ import { IconPencil } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { usePrintTime } from '../../../lib/use-print-time.ts'
 import classes from './character-tabs.module.css'
 import { Folded, Prose } from './prose.tsx'
 import { type CharacterTab, CHARACTER_TABS } from './character-tab.ts'
@@ -107,7 +106,6 @@ export function CharacterTabs({ character }: { character: Character }) {
   const navigate = useNavigate({ from: '/character/$id/' })
   const root = useRef<HTMLDivElement>(null)
   const isOnePage = isShort(character)
-  const isPrinting = usePrintTime() !== null
   const sections = sectionsOf(character)
   const shown = useRef<CharacterTab>('overview')
   const open = (next: string | null) =>
@@ -123,8 +121,6 @@ export function CharacterTabs({ character }: { character: Character }) {
     shown.current = tab
     if (isOnePage) root.current?.querySelector(`[data-section=${tab}]`)?.scrollIntoView({ block: 'nearest' })
   }, [isOnePage, tab])
-  // Without scripts no tab can be opened, so the server renders all of them.
-  const hasAll = isOnePage || isPrinting || import.meta.env.SSR
   return (
     <Tabs
       ref={root}
@@ -147,7 +143,8 @@ export function CharacterTabs({ character }: { character: Character }) {
         ))}
       </Tabs.List>
       {CHARACTER_TABS.map((name) => (
-        // Not `Tabs.Panel`: reader views leave out what has the inline style with which it hides a section.
+        // Not `Tabs.Panel`: without scripts, in print and in reader views, which leave out what an inline style hides,
+        // all sections are shown.
         <div
           key={name}
           role="tabpanel"
@@ -158,7 +155,7 @@ export function CharacterTabs({ character }: { character: Character }) {
           data-empty={sections[name].isEmpty || undefined}
           data-chosen={name === tab || undefined}
         >
-          {(hasAll || name === tab) && sections[name].content}
+          {sections[name].content}
         </div>
       ))}
     </Tabs>
