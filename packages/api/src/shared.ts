@@ -9,6 +9,7 @@ import { createDisputeAnswers } from './features/review/disputes/answers.service
 import { createDisputeClosing } from './features/review/disputes/dispute-closing.ts'
 import { createScheduledDecisions } from './features/review/moderation/scheduled-decisions.service.ts'
 import { createTakeOff } from './features/review/moderation/take-off.ts'
+import { createReminders } from './features/review/reminders/reminders.service.ts'
 import type { Core } from './core.ts'
 
 export type Shared = ReturnType<typeof createShared>
@@ -23,6 +24,7 @@ export const createShared = (core: Core) => ({
   disputeClosing: createDisputeClosing(core),
   duplicates: createDuplicatesService({ ...core, findAlike }),
   idempotency: createIdempotency(core),
+  reminders: createReminders(core),
   reopening: createReopening(core),
   scheduledDecisions: createScheduledDecisions(core),
   takeOff: createTakeOff(core),

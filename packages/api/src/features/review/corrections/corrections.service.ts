@@ -64,6 +64,7 @@ export function createCorrectionsService({
   moderation,
   correctionClosing,
   correctionLists,
+  reminders,
   provisional,
   publicUrl,
 }: Deps) {
@@ -122,6 +123,7 @@ export function createCorrectionsService({
     const message = suggestionText({ kind, topic: about, characterName, fields, by: author.username })
     const news = { message, characterId: row.id, metadata: { caseId: id, correctionId: id } }
     await notifications.notifyAdmins(tx, { type: 'correction_received', ...news })
+    if (about === 'removal') await reminders.plan(tx, 'removal', { id, characterName })
     const owners = (await ownersOf(tx, { characterId: row.id, topic: about })).filter(
       (owner) => owner !== author.id,
     )

@@ -13,13 +13,14 @@ import { columnsFor } from '../../../lib/columns-for.ts'
 import type { Shared } from '../../../shared.ts'
 import { hoursLeft } from '../disputes/dispute-row.ts'
 import type { CorrectionDecisions } from './correction-decisions.ts'
-import type { Filter } from './corrections.repo.ts'
+import { type Filter, findCorrection } from './corrections.repo.ts'
 import type { CorrectionsService } from './corrections.service.ts'
 
 /** R47: requests are corrections of kind `problem` and topic `removal`, with other names and their own list. */
 export function createRemovalRequests({
   db,
   clock,
+  reminders,
   correctionLists,
   corrections,
   correctionDecisions,
@@ -37,6 +38,20 @@ export function createRemovalRequests({
     if (found.topic !== 'removal') throw new AppError('not_found', 'This request does not exist.')
     return found
   }
+
+  reminders.define('removal', async (tx, id) => {
+    const row = await findCorrection(tx, id)
+    if (row?.status !== 'open') return null
+    return {
+      createdAt: row.createdAt,
+      news: {
+        type: 'correction_received',
+        message: `The request to take “${row.characterName}” off the site`,
+        characterId: row.characterId,
+        metadata: { caseId: id, correctionId: id },
+      },
+    }
+  })
 
   return {
     /** @throws AppError like `corrections.create` */

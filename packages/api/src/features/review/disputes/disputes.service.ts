@@ -62,6 +62,7 @@ export function createDisputesService({
   removal,
   disputeClosing,
   disputeAnswers,
+  reminders,
   provisional,
   scheduledDecisions,
 }: Shared & { removal: Removal; provisional: ProvisionalTakeOffs }) {
@@ -128,6 +129,20 @@ export function createDisputesService({
     return toCase(await find(tx, id), clock.now())
   }
 
+  reminders.define('copyright', async (tx, id) => {
+    const row = await findDispute(tx, id)
+    if (!row || toCase(row, clock.now()).hoursLeft === null) return null
+    return {
+      createdAt: row.createdAt,
+      news: {
+        type: 'dispute_filed',
+        message: `The copyright report on “${row.characterName}”`,
+        characterId: row.reportedCharacterId,
+        metadata: { caseId: id },
+      },
+    }
+  })
+
   scheduledDecisions.define<CopyrightDecision>('copyright', {
     async find(tx, actor, decision) {
       const report = await findPending(tx, decision.id)
@@ -172,6 +187,7 @@ export function createDisputesService({
         characterId: character.id,
         metadata: { caseId: id },
       })
+      await reminders.plan(tx, 'copyright', { id, characterName: character.name })
       await disputeAnswers.notifyOwner(tx, id, { reportedBy: actor.id, page: character })
       return toDispute(await find(tx, id))
     },
