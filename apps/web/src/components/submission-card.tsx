@@ -24,7 +24,7 @@ export function SubmissionCard({ character, since, marks, children }: Props) {
   // Keeps the age current while the page stays open.
   useNow()
   return (
-    <article className={classes.card}>
+    <article className={classes.card} aria-label={name}>
       <Link to="/character/$id" params={{ id }} tabIndex={-1} aria-hidden>
         <Poster className="corners-10" of={character} sizes="84px" />
       </Link>

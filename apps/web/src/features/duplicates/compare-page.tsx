@@ -235,10 +235,11 @@ const FieldComparison = ({ newSubmission, original }: Comparison) => (
             label={
               <>
                 {fieldLabel(field)}
+                {isDifferent && ' '}
                 {isDifferent && (
                   <span
                     className="medium gold size-13 round-8"
-                    style={{ marginLeft: 10, padding: '1px 8px', border: '1px solid var(--gold-text)' }}
+                    style={{ marginLeft: 6, padding: '1px 8px', border: '1px solid var(--gold-text)' }}
                   >
                     Different
                   </span>

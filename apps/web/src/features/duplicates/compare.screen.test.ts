@@ -118,10 +118,10 @@ test('field by field: lists with commas, a dash for an empty field, orange and c
     }))
   expect(rows.map(({ title }) => title)).toEqual([
     'Name',
-    'Also known asDifferent',
-    'OriginDifferent',
-    'SeriesDifferent',
-    'CreatorsDifferent',
+    'Also known as Different',
+    'Origin Different',
+    'Series Different',
+    'Creators Different',
     'Writers',
     'Description',
     'Abilities',

@@ -97,14 +97,14 @@ function RevisionEntry({ character, revision, canRevert, loadsAtOnce }: EntryPro
   return (
     <li className="outlined raised round-12 grid left gap-12" style={{ padding: '18px 20px' }}>
       <div className="row wrap spread wide" style={{ gap: '4px 16px' }}>
-        <p className="strong">
+        <h2 className="sans">
           {ACTIONS[action]}{' '}
           <span className="soft size-15" style={{ fontWeight: 400 }}>
             by {by ?? 'a former member'}
             {acceptedBy && `, accepted by ${acceptedBy}`}
             {amended.length > 0 && ` (in other words: ${amended.map(fieldLabel).join(', ')})`}
           </span>
-        </p>
+        </h2>
         <time dateTime={at} className="soft size-15" style={{ fontWeight: 400 }}>
           {formatMoment(at)}
         </time>
@@ -155,7 +155,7 @@ function Changes({ characterId, revisionId, fields, loadsAtOnce }: ChangesProps)
       {(error ? [] : (fields ?? data?.changes.map((one) => one.field) ?? [])).map((field) => {
         const change = data?.changes.find((one) => one.field === field)
         return (
-          <FieldChange key={field} field={field}>
+          <FieldChange key={field} field={field} level={3}>
             {!data && !error && <Skeleton className="full" h={42} radius={8} />}
             {change && isFirst && <SingleValue field={field} value={change.after} />}
             {change && !isFirst && <BeforeAndAfter {...change} />}

@@ -37,7 +37,7 @@ test('the changes and their authors: read by the submitter, reverted by an admin
   await link('History').click()
   await expect.element(heading('History of After')).toBeVisible()
   const newest = entries().first()
-  await expect.element(newest).toMatchTextContent('Edited by root')
+  await expect.element(newest.getByRole('heading', { level: 2 })).toHaveTextContent('Edited by root')
   await expect.element(newest.getByCss('del')).toHaveTextContent('Before')
   await expect.element(newest.getByCss('ins').first()).toHaveTextContent('After')
   await expect.element(newest.getByCss('ins').last()).toMatchTextContent('deep')

@@ -27,6 +27,7 @@ test('approved in the dashboard: it leaves the list, the counts change, and it i
   const { id } = await submitted('hopeful', { name: 'Ready One' })
   await visit('/admin', { by: 'root' })
   await expect.element(tab('Pending (1)')).toBeVisible()
+  await expect.element(entry('Ready One')).toHaveAccessibleName('Ready One')
   await expect.element(entry('Ready One')).toMatchTextContent(/Submitted by hopeful on \w{3} \d{1,2}, \d{4}/)
   await expectLoaded()
   const release = hold('moderation.setStatus')
