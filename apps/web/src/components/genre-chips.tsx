@@ -12,15 +12,16 @@ interface Props
 
 /** The field for genres. */
 export function GenreChips({ label, description, error, required, ...group }: Props) {
-  const errorId = useId()
+  const id = useId()
   return (
     <Input.Wrapper
       {...{ label, description, error, required }}
       labelElement="div"
-      errorProps={{ id: errorId }}
+      errorProps={{ id: `${id}-error` }}
+      descriptionProps={{ id }}
       role="group"
       aria-label={label}
-      aria-describedby={error ? errorId : undefined}
+      aria-describedby={[error && `${id}-error`, description && id].filter(Boolean).join(' ') || undefined}
     >
       <Chip.Group multiple {...group}>
         <div className="row wrap gap-8" style={{ marginTop: 4 }} data-path="genres">

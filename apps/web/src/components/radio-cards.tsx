@@ -55,6 +55,7 @@ export function RadioCards<Value extends string>({
               name={id}
               value={choice.value}
               checked={value === choice.value}
+              data-autofocus={value === choice.value || undefined}
               onChange={() => onChange(choice.value)}
             />
             <span className="grid" style={{ gap: 2 }}>

@@ -73,6 +73,7 @@ export function UniverseField<Values>({ form, field, describe, ...props }: Props
       />
       <VisuallyHidden role="status">
         {isAnswered &&
+          !known &&
           `${universes.length === 1 ? '1 universe' : `${universes.length} universes`} to pick from`}
       </VisuallyHidden>
     </div>

@@ -235,6 +235,8 @@ test('a company with the name of a universe of others says whose it is, is pendi
   await described(
     'Lantern Yard · 1 character. If others published any, an admin must approve the name first.',
   )
+  // What is typed is one already: there is nothing to pick.
+  expect(page.getByText(/to pick from/).length).toBe(0)
   await button('Create Company Account').click()
   await expectToast('Company Account Created!')
   await expect.element(page.getByText('Your company is awaiting approval')).toBeVisible()
