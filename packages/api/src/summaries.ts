@@ -193,7 +193,7 @@ export const SUMMARIES: Record<ProcedurePath, string> = {
   'payments.cancel': 'Cancels an open payment and frees its slot.',
   'payments.receipt': 'Returns a payment.',
   'payments.payDemo': 'Pays with a test card of the demo.',
-  'payments.page': 'Lists all payments.',
+  'payments.page': 'Lists all payments, those with a refund due or under way first.',
   'payments.totals': 'Returns the income per month.',
   'payments.exportAll': 'Returns all payments as a table.',
   'payments.refund': 'Refunds a payment.',

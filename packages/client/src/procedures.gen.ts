@@ -3582,7 +3582,7 @@ export interface Procedures {
       }
       output: Payment
     }
-    /** Lists all payments. */
+    /** Lists all payments, those with a refund due or under way first. */
     page: {
       input: {
         limit?: number

@@ -137,7 +137,7 @@ test('the owner of a universe’s company promotes its characters, the owner of 
   await app.close()
 })
 
-test('one’s promotions, and all payments, are listed latest first in pages', async () => {
+test('one’s promotions, and all payments, are listed latest first in pages, but what is owed comes first', async () => {
   const { app, root, ada, orla } = await paymentsApp()
   const bob = await app.given.user('bob')
   for (const [by, id] of [
@@ -157,6 +157,9 @@ test('one’s promotions, and all payments, are listed latest first in pages', a
   const last = await payments.page({ limit: 2, cursor: latest.nextCursor })
   expect(names([latest, last])).toEqual([['Pip', 'Bo'], ['Orla']])
   expect(last.nextCursor).toBeNull()
+  await payments.refund({ id: last.items[0]!.id })
+  const owed = await payments.page({ limit: 1 })
+  expect(names([owed, await payments.page({ cursor: owed.nextCursor })])).toEqual([['Orla'], ['Pip', 'Bo']])
   expect(await failureIn(payments.refund({ id: 'none' }))).toMatchObject({ code: 'not_found' })
   await app.close()
 })

@@ -128,6 +128,18 @@ export const findTransactions = (db: Reader, before: number, limit: number) =>
     .$call(latestBefore('payment.seq', before, limit))
     .execute()
 
+/** Sort key by which money that is owed comes first, each group latest first. It is greater than any `seq`. */
+const owedFirst = sql<number>`payment.seq
+  + case when payment.status in ('refund_due', 'refunding') then ${sql.lit(2 ** 40)} else 0 end`
+
+export const findOwedFirst = (db: Reader, before: number, limit: number) =>
+  transactions(db)
+    .select(owedFirst.as('place'))
+    .where(owedFirst, '<', before)
+    .orderBy(owedFirst, 'desc')
+    .limit(limit)
+    .execute()
+
 export type TransactionRow = Awaited<ReturnType<typeof findTransactions>>[number]
 
 export const findTransaction = (db: Reader, id: string): Promise<TransactionRow | undefined> =>

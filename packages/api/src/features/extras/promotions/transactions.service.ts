@@ -8,6 +8,7 @@ import { pagesBy, type Paging, sliceOf } from '../../../lib/slice.ts'
 import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
 import {
   countTransactions,
+  findOwedFirst,
   findTransaction,
   findTransactions,
   sumByMonth,
@@ -18,7 +19,7 @@ import type { PromotionCore } from './promotion-core.ts'
 import type { ProviderEvents } from './provider-events.ts'
 import type { SlotsService } from './slots.service.ts'
 
-const pages = pagesBy('transactions', 'seq')
+const pages = pagesBy('transactions', 'place')
 
 type Deps = PromotionCore & { slots: SlotsService; events: ProviderEvents }
 
@@ -40,8 +41,9 @@ function lastMonths(now: Date): string[] {
 }
 
 export const createTransactionsService = ({ db, clock, audit, slots, events }: Deps) => ({
+  /** Refunds that are due or under way first, then all others; each latest first. */
   async page({ limit, cursor }: Paging) {
-    const rows = await findTransactions(db.read, pages.start(cursor), limit + 1)
+    const rows = await findOwedFirst(db.read, pages.start(cursor), limit + 1)
     return pages.page(sliceOf(rows, limit), await countTransactions(db.read), toTransaction)
   },
 
