@@ -122,6 +122,7 @@ export const invalidateOwn = (): Promise<void> =>
     trpc.promotions.mine.infiniteQueryFilter(),
     trpc.promotions.promotable.queryFilter(),
     trpc.companies.own.queryFilter(),
+    trpc.companies.byId.queryFilter(),
   )
 
 /** Characters have been published. Lists stay as they are: their pages only show how many are new. */

@@ -14,10 +14,11 @@ import { UniverseLink } from '../../components/subject-link.tsx'
 
 export function CompanyPage() {
   const user = useCurrentUser()
-  const id = user?.companyId
+  const { data: own } = useQuery(ownCompanyQuery)
+  // A colleague may have created it since this page was opened.
+  const id = own?.company?.id ?? user?.companyId
   const query = useQuery({ ...companyQuery(id ?? ''), enabled: id != null })
   const { data, error, isLoading } = query
-  const { data: own } = useQuery(ownCompanyQuery)
   // After the company was deleted, for example because it was revoked, the account can create another.
   const isGone = failureCode(error) === 'not_found' || own?.company === null
   const company = id && !isGone ? data : undefined

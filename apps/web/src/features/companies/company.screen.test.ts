@@ -17,7 +17,7 @@ import {
   title,
 } from '../../../screens/locators.ts'
 import { endSession, visit } from '../../../screens/screen.tsx'
-import { as, sharedSite } from '../../../screens/site.ts'
+import { as, expectLive, sharedSite } from '../../../screens/site.ts'
 
 sharedSite(async () => {
   await as('root').auth.current.query()
@@ -208,6 +208,25 @@ test('a company that was created on another device is there when its notificatio
     .getByRole('link', { name: /Two Harbours/ })
     .click()
   await expect.element(heading('Company Benefits')).toBeVisible()
+})
+
+test('an open page shows at once what admins decide, also of a company that was created on another device', async () => {
+  await visit('/company', { by: 'watcher' })
+  await expectLive()
+  const { id } = await established('watcher', 'Sea Wall')
+  await expect.element(heading('Company Benefits')).toBeVisible()
+  const before = await sourceOfLogo()
+  await uploadOtherLogo()
+  await expect.element(pendingNote()).toBeVisible()
+  const { pendingLogoUrl } = await as('root').companies.request.query({ id })
+  await as('root').companies.decideLogo.mutate({
+    id,
+    status: 'refused',
+    reason: REASON,
+    logoUrl: pendingLogoUrl!,
+  })
+  await expect.element(page.getByRole('note').getByText(REASON)).toBeVisible()
+  await expect.poll(sourceOfLogo).toBe(before)
 })
 
 test('the owner withdraws a pending logo', async () => {
