@@ -41,3 +41,7 @@ test('nothing of the data or of built files gets into the image from a working f
 test.for(['deploy/Caddyfile', 'deploy/nginx.conf'])('%s does not pass on the metrics', (file) => {
   expect(read(file)).toContain('/metrics')
 })
+
+test('behind Caddy a page and its files are of one server, as those of two releases differ', () => {
+  expect(read('deploy/Caddyfile')).toMatch(/^\t\tlb_policy ip_hash$/m)
+})
