@@ -164,7 +164,7 @@ export const SUMMARIES: Record<ProcedurePath, string> = {
   'disputes.report': 'Reports a copyright violation.',
   'disputes.byId': 'Returns a report, as far as the caller may know it.',
   'disputes.answer': 'Answers a report of one of the caller’s pages, once.',
-  'disputes.mine': 'Lists the reports of the caller.',
+  'disputes.mine': 'Lists the reports of the caller, or those that wait for the caller’s answer.',
   'disputes.list': 'Lists the reports of copyright violations.',
   'disputes.decide': 'Decides on a report.',
   'disputes.afterDismissal':

@@ -3292,11 +3292,12 @@ export interface Procedures {
             mayAnswer: boolean
           }
     }
-    /** Lists the reports of the caller. */
+    /** Lists the reports of the caller, or those that wait for the caller’s answer. */
     mine: {
       input: {
         limit?: number
         cursor?: string | null
+        of?: 'reporter' | 'owner'
       }
       output: {
         items: {

@@ -166,6 +166,11 @@ export const disputeCase = dispute.extend({
 
 export type DisputeCase = z.infer<typeof disputeCase>
 
+export const ownReportsInput = pageInput.extend({
+  of: z.enum(['reporter', 'owner'], { error: 'of must be reporter or owner' }).optional(),
+})
+export type OwnReportsInput = z.output<typeof ownReportsInput>
+
 export const ownReport = dispute.pick({
   id: true,
   reportedCharacterId: true,

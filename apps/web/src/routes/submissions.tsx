@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AppealLine } from '../features/appeals/appeal-line.tsx'
+import { ReportsToAnswer } from '../features/disputes/my-reports.tsx'
 import { SubmissionsPage } from '../features/characters/mine/submissions-page.tsx'
 import { textInAddress } from '../lib/search-params.ts'
 import {
@@ -29,6 +30,7 @@ function SubmissionsRoute() {
       links={<CorrectionLinks />}
       appeal={({ id }) => <AppealLine id={id} />}
     >
+      <ReportsToAnswer />
       <CorrectionsToAnswer />
       <MyCorrections />
     </SubmissionsPage>

@@ -156,6 +156,15 @@ test('an answer that comes while an admin is about to uphold is read first', asy
   await expect.element(card).toMatchTextContent('Wait for me.')
 })
 
+test('a report that waits for an answer is found in My Submissions', async () => {
+  await reported('Copied Again')
+  await visit('/submissions', { by: 'owner' })
+  await expect.element(heading('Copyright reports to answer')).toBeVisible()
+  await expectAccessible()
+  await link('See the report: Copied Again').click()
+  await expect.element(send).toBeVisible()
+})
+
 test('the reporter reads the report and its outcome, not the answer; a stranger finds nothing', async () => {
   const id = await reported('Original One')
   await as('owner').disputes.answer.mutate({ id, text: 'She is my own.' })

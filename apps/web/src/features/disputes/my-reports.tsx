@@ -8,22 +8,46 @@ import { useAnchor } from '../../lib/use-anchor.ts'
 import { ReportRow } from './report-row.tsx'
 import { CharacterLink } from '../../components/subject-link.tsx'
 
+interface Listed {
+  of: 'reporter' | 'owner'
+  id: string
+  title: string
+  /** The title in a sentence. */
+  name: string
+}
+
 /** The user's reports and their outcomes; nothing if there are none. */
-export function MyReports() {
-  const query = useInfiniteQuery(trpc.disputes.mine.infiniteQueryOptions({}, paged))
+export const MyReports = () => (
+  <ReportList of="reporter" id="my-reports" title="My reports" name="your reports" />
+)
+
+/** The reports of the user's pages that wait for the user's answer; nothing if there are none. */
+export const ReportsToAnswer = () => (
+  <div className="if-any" style={{ marginBlock: 36 }}>
+    <ReportList
+      of="owner"
+      id="reports-to-answer"
+      title="Copyright reports to answer"
+      name="the copyright reports to answer"
+    />
+  </div>
+)
+
+function ReportList({ of, name, ...section }: Listed) {
+  const query = useInfiniteQuery(trpc.disputes.mine.infiniteQueryOptions({ of }, paged))
   return (
-    <PagedList query={query} name="your reports" loading={null} empty={null}>
-      {(reports) => <Reports reports={reports} />}
+    <PagedList query={query} name={name} loading={null} empty={null}>
+      {(reports) => <Reports {...section} reports={reports} />}
     </PagedList>
   )
 }
 
-function Reports({ reports }: { reports: OwnReport[] }) {
-  const anchor = useAnchor<HTMLHeadingElement>('my-reports')
+function Reports({ id: section, title, reports }: Pick<Listed, 'id' | 'title'> & { reports: OwnReport[] }) {
+  const anchor = useAnchor<HTMLHeadingElement>(section)
   return (
     <section style={{ maxWidth: '44rem' }} aria-labelledby={anchor.id}>
       <h2 {...anchor} style={{ marginBottom: 16, fontSize: '1.625rem' }}>
-        My reports
+        {title}
       </h2>
       <ul className="line-above">
         {reports.map(({ id, reportedCharacterId, characterName, createdAt, decidedAt, ...decision }) => (

@@ -132,11 +132,30 @@ export const hasOtherCase = async (
 
 const OWN_REPORT_COLUMNS = Object.keys(ownReport.shape) as (keyof OwnReport)[]
 
-export const reportsOf = (db: Reader, userId: string, before: number, limit: number) =>
+interface Own {
+  of: 'reporter' | 'owner'
+  userId: string
+}
+
+const own = (db: Reader, { of, userId }: Own) =>
   db
     .selectFrom('dispute')
+    .$if(of === 'reporter', (query) => query.where('reportedByUserId', '=', userId))
+    .$if(of === 'owner', (query) =>
+      query
+        .where('status', '=', 'pending')
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('dispute_answer')
+            .select('disputeId')
+            .where('userId', '=', userId)
+            .where('answeredAt', 'is', null),
+        ),
+    )
+
+export const reportsOf = (db: Reader, whose: Own, before: number, limit: number) =>
+  own(db, whose)
     .select(['seq', ...OWN_REPORT_COLUMNS])
-    .where('reportedByUserId', '=', userId)
     .$call(latestBefore('seq', before, limit))
     .execute()
 
@@ -147,8 +166,7 @@ export const reportBefore = (db: Reader, userId: string, before: number) =>
     .$call(latestBefore('dispute.seq', before, 1))
     .execute()
 
-export const countReportsOf = (db: Reader, userId: string): Promise<number> =>
-  countRows(db.selectFrom('dispute').where('reportedByUserId', '=', userId))
+export const countReportsOf = (db: Reader, whose: Own): Promise<number> => countRows(own(db, whose))
 
 export const insertDispute = (tx: Tx, row: Insertable<DisputeTable>) =>
   tx.insertInto('dispute').values(row).execute()

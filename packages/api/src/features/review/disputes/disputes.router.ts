@@ -10,10 +10,10 @@ import {
   disputesInput,
   identityInput,
   ownReportPage,
+  ownReportsInput,
   reportId,
   reportInput,
 } from '@personae/contract/disputes'
-import { pageInput } from '@personae/contract/search'
 import { adminQuery, adminWrite, callsWith, router, signedInProcedure, signedInQuery } from '../../../trpc.ts'
 
 const reports = callsWith(signedInProcedure.meta({ rateLimit: 'reports', body: 'record' }))
@@ -23,7 +23,7 @@ export const disputesRouter = router({
   report: reports.write(reportInput, dispute, ({ disputes }) => disputes.report),
   answer: answers.write(answerInput, disputeAnswer, ({ disputeAnswers }) => disputeAnswers.answer),
   byId: signedInQuery(reportId, disputeReading, ({ disputeAnswers }) => disputeAnswers.byId),
-  mine: signedInQuery(pageInput, ownReportPage, ({ disputes }) => disputes.mine),
+  mine: signedInQuery(ownReportsInput, ownReportPage, ({ disputes }) => disputes.mine),
   list: adminQuery(disputesInput, disputePage, ({ disputes }) => disputes.list),
   decide: adminWrite(decideInput, disputeCase, ({ disputes }) => disputes.decide),
   afterDismissal: adminQuery(reportId, afterDismissal, ({ disputes }) => disputes.afterDismissal),

@@ -10,6 +10,7 @@ import {
   type IdentityInput,
   isFuture,
   ownReport,
+  type OwnReportsInput,
   type ReportInput,
 } from '@personae/contract/disputes'
 import { LIMIT_MAX } from '@personae/contract/search'
@@ -20,7 +21,7 @@ import { columnsFor } from '../../../lib/columns-for.ts'
 import { paced } from '../../../lib/pause.ts'
 import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
 import { BEGINNING } from '../../../lib/cursor.ts'
-import { pagesBy, type Paging, readSlice, sliceOf } from '../../../lib/slice.ts'
+import { pagesBy, readSlice, sliceOf } from '../../../lib/slice.ts'
 import type { WaitingList } from '../../../lib/waiting-list.ts'
 import type { Shared } from '../../../shared.ts'
 import type { Removal } from '../moderation/removal.ts'
@@ -224,11 +225,15 @@ export function createDisputesService({
       has: async (reader, _, id) => (await findDispute(reader, id))?.status === 'pending',
     } satisfies WaitingList<DisputeCase>,
 
-    async mine({ id }: CurrentUser, { limit, cursor }: Paging) {
-      const rows = await reportsOf(db.read, id, PAGES.own.start(cursor), limit + 1)
-      return PAGES.own.page(sliceOf(rows, limit), await countReportsOf(db.read, id), (row) =>
-        columnsFor(ownReport, row),
-      )
+    /** The reports that the caller has filed or, of an owner, those that wait for the caller's answer. */
+    async mine({ id }: CurrentUser, { of = 'reporter', limit, cursor }: OwnReportsInput) {
+      const rows = await reportsOf(db.read, { of, userId: id }, PAGES.own.start(cursor), limit + 1)
+      const total = await countReportsOf(db.read, { of, userId: id })
+      return PAGES.own.page(sliceOf(rows, limit), total, (row) => ({
+        ...columnsFor(ownReport, row),
+        // R46: the owner does not read notes on a report that is not upheld.
+        adminNotes: of === 'owner' ? null : row.adminNotes,
+      }))
     },
 
     async *exportOf(userId: string) {

@@ -221,6 +221,27 @@ test('a user’s own reports in pages, newest first, without those of others', a
   expect(await failureIn(app.visitor.disputes.mine({}))).toMatchObject({ code: 'unauthenticated' })
 })
 
+test('an owner finds the reports that wait for their answer, until each is answered or decided', async () => {
+  const { app, alice, bob, root, character } = await published()
+  const carol = await app.given.user('carol')
+  const [first, second, third] = [
+    await reportRaw(app, bob, character.id),
+    await reportRaw(app, carol, character.id),
+    await reportRaw(app, await app.given.user('dora'), character.id),
+  ]
+  const waiting = async (person = alice) => {
+    const { items, total } = await app.as(person).disputes.mine({ of: 'owner' })
+    expect(total).toBe(items.length)
+    return items.map(({ id }) => id)
+  }
+  expect(await waiting()).toEqual([third.id, second.id, first.id])
+  for (const person of [bob, root]) expect(await waiting(person)).toEqual([])
+  expect(await app.as(alice).disputes.mine({})).toMatchObject({ total: 0 })
+  await app.as(alice).disputes.answer({ id: second.id, text: 'She is my own.' })
+  await app.as(root).disputes.decide({ id: first.id, ...DISMISS })
+  expect(await waiting()).toEqual([third.id])
+})
+
 test('“Download my data” has the user’s reports', async () => {
   const { app, bob, character } = await published()
   await reportRaw(app, await app.given.user('carol'), character.id)
