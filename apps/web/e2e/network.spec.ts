@@ -125,6 +125,34 @@ test('after a deployment a page of the old version is reloaded once, and a draft
   await expect(field(page, 'Character name')).toHaveValue(CHARACTER.name)
 })
 
+test.describe('answers of a newer version', () => {
+  test.use({ allowedErrors: [/./] })
+
+  test('a page that they break is reloaded once', async ({ page, signUp }) => {
+    const overview = '**/trpc/account.overview*'
+    await signUp('outdated')
+    await page.goto('/copyright')
+    let loads = 0
+    page.on('request', (request) => request.isNavigationRequest() && (loads += 1))
+    await page.route(overview, (route) => route.fulfill({ json: { result: { data: {} } } }))
+    await page.route('**/login', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({
+        response,
+        body: (await response.text()).replaceAll('assets/index', 'assets/new'),
+      })
+    })
+    await page.route('**/*', async (route) => {
+      if (route.request().resourceType() === 'document') await page.unroute(overview)
+      await route.fallback()
+    })
+    await button(page, 'Menu of outdated').click()
+    await page.getByRole('menuitem', { name: 'Account', exact: true }).click()
+    await expect(page.getByText('Member since')).toBeVisible()
+    expect(loads).toBe(1)
+  })
+})
+
 test('a file that stays missing does not reload a page again and again @long', async ({ page }) => {
   let loads = 0
   page.on('request', (request) => request.isNavigationRequest() && (loads += 1))

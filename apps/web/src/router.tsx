@@ -66,7 +66,7 @@ declare module '@tanstack/react-router' {
 /** The screen that is shown if the code or the data of a page could not be loaded. */
 function PageFailed({ error }: ErrorComponentProps) {
   const { invalidate } = useRouter()
-  useEffect(() => void reloadIfPartMissing(), [])
+  useEffect(() => void reloadIfPartMissing({ hasFailed: true }), [])
   const refetch = async (event?: Event) => {
     if (await reloadIfPartMissing({ isAsked: !event })) await invalidate()
   }

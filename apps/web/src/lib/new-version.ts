@@ -22,12 +22,14 @@ export function noteMissingParts(): void {
   })
 }
 
-async function isServed(): Promise<boolean> {
+/** The page as the server sends it now; undefined if it does not answer. */
+async function servedPage(): Promise<string | undefined> {
   try {
     const answer = await fetch(ANY_PAGE, { cache: 'no-store' })
-    return answer.ok && (await answer.text()).includes('id="root"')
+    const text = await answer.text()
+    return answer.ok && text.includes('id="root"') ? text : undefined
   } catch {
-    return false
+    return undefined
   }
 }
 
@@ -42,14 +44,17 @@ const rememberNew = (): boolean | undefined =>
 
 /**
  * Reloads the page if a part of the site could not be loaded and the server answers: a browser does not request a
- * failed file again until the page is reloaded, and the files of an older version may be gone. Unless the user has
- * asked for it, an address is reloaded once for each version, so that a missing file does not cause an endless loop.
+ * failed file again until the page is reloaded, and the files of an older version may be gone. `hasFailed`: also if the
+ * server has another version, whose answers this one may not understand. Unless the user has asked for it, an address
+ * is reloaded once for each version, so that a missing file does not cause an endless loop.
  *
- * @returns whether no part is missing, so that a retry makes sense
+ * @returns whether there is nothing to reload, so that a retry makes sense
  */
-export async function reloadIfPartMissing({ isAsked = false } = {}): Promise<boolean> {
-  if (!isPartMissing) return true
+export async function reloadIfPartMissing({ isAsked = false, hasFailed = false } = {}): Promise<boolean> {
+  if (!isPartMissing && !hasFailed) return true
+  const served = await servedPage()
+  if (!isPartMissing && (!served || !entry || served.includes(entry))) return true
   // The address is stored after the request, so that of two calls before and after a link only one reloads.
-  if ((await isServed()) && (rememberNew() || isAsked)) window.location.reload()
+  if (served && (rememberNew() || isAsked)) window.location.reload()
   return false
 }
