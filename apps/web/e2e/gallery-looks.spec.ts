@@ -150,3 +150,18 @@ test('the page has the stored theme before any of our scripts has loaded, else i
     )
   }
 })
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('Enter ends the search, so that the keyboard no longer covers what is found', async ({ page }) => {
+    await page.goto('/')
+    const search = page.getByLabel('Search characters')
+    await search.tap()
+    await search.fill('pneumono')
+    await expect(cards(page)).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(search).not.toBeFocused()
+    await expect(search).toHaveValue('pneumono')
+  })
+})

@@ -38,6 +38,9 @@ test('text, field and genre are in the address, and a reload keeps them', async 
     await expectPressed('Comics')
   }
   await shown()
+  // Seen, and read once.
+  const counts = page.getByText('4 characters found').elements()
+  expect(counts.map((count) => count.closest('[aria-hidden]') === null)).toEqual([false, true])
   await reload()
   await shown()
 })

@@ -47,10 +47,20 @@ export function SearchBar({ search, total, close, orderedBy, isCompact, onCompac
   const counted = total === 0 && close > 0 ? `${close} close ${close === 1 ? 'match' : 'matches'}` : undefined
   const found = counted ?? (total === undefined ? '' : `${total.toLocaleString('en-US')} characters found`)
   return (
-    <form role="search" className={classes.tools} action="/" onSubmit={(event) => event.preventDefault()}>
+    <form
+      role="search"
+      className={classes.tools}
+      action="/"
+      onSubmit={(event) => {
+        event.preventDefault()
+        // The keyboard of a phone would go on covering what is found.
+        if (matchMedia('(pointer: coarse)').matches) (document.activeElement as HTMLElement).blur()
+      }}
+    >
       <div className={classes.line}>
         <SearchInput
           name="q"
+          enterKeyHint="search"
           aria-label="Search characters"
           placeholder={`Search by ${SEARCH_LABELS[field].toLowerCase()}`}
           rightSection={text && <CloseButton aria-label="Clear the search" onClick={() => type('')} />}
@@ -84,7 +94,10 @@ export function SearchBar({ search, total, close, orderedBy, isCompact, onCompac
       <div className={classes.row} inert={import.meta.env.SSR}>
         <GenreFilters search={search} onToggle={toggle} onAll={() => change({ genre: undefined })} />
         <div className={classes.actions}>
-          <p className={classes.count}>{found}</p>
+          {/* Screen readers have the live region below. */}
+          <p className={classes.count} aria-hidden>
+            {found}
+          </p>
           {feed && (
             <a className={`fixed ${classes.count}`} href={feed}>
               Feed
