@@ -23,6 +23,17 @@ function showTheme(theme: string): void {
   for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
 }
 
+const FIELDS = 'textarea, select, input:not([type="checkbox"], [type="radio"], [type="file"], [type="range"])'
+/** Phones zoom into a field whose letters are smaller, and stay so. */
+const MIN_FIELD_FONT = 16
+
+const smallFields = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>(FIELDS)]
+    .filter(
+      (field) => field.checkVisibility() && parseFloat(getComputedStyle(field).fontSize) < MIN_FIELD_FONT,
+    )
+    .map((field) => `${NARROW}: letters of a field are under ${MIN_FIELD_FONT} pixels: ${field.outerHTML}`)
+
 /** Expects no findings of axe on the current screen, and that it does not overflow when it is narrow. */
 export async function expectAccessible(): Promise<void> {
   const findings = new Set<string>()
@@ -42,6 +53,7 @@ export async function expectAccessible(): Promise<void> {
     }
   }
   const wide = document.documentElement.scrollWidth
+  for (const field of smallFields()) findings.add(field)
   if (wide > NARROW) findings.add(`${NARROW}: ${wide} pixels wide`)
   await page.viewport(1280, 900)
   showTheme('dark')

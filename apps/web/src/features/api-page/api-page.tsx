@@ -48,7 +48,6 @@ export function ApiPage({ api }: { api: Api }) {
           <search>
             <TextInput
               type="search"
-              size="sm"
               aria-label="Search the API"
               placeholder="Address or field"
               leftSection={<IconSearch size={16} aria-hidden />}
@@ -89,7 +88,6 @@ function TopicNav({ topics, hash }: { topics: Topic[]; hash: string }) {
       <NativeSelect
         className={classes.select}
         aria-label="Topic"
-        size="sm"
         data={[
           { value: '', label: 'Topics' },
           ...topics.map(({ name, title }) => ({ value: name, label: title })),

@@ -27,7 +27,7 @@ export default function TryForm({ endpoint, fields }: { endpoint: Endpoint; fiel
     <form className="grid gap-12" aria-label={`Try ${id}`} onSubmit={send}>
       <div className={classes.fields}>
         {fields.map(({ name, isRequired, values: choices }, at) => {
-          const props = { name, label: name, required: isRequired, size: 'sm', autoFocus: at === 0 }
+          const props = { name, label: name, required: isRequired, autoFocus: at === 0 }
           const first = name === 'limit' ? FIRST_LIMIT : ''
           return choices.length > 0 ? (
             <NativeSelect key={name} {...props} data={['', ...choices]} />

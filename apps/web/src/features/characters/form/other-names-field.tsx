@@ -216,6 +216,8 @@ function NameChip({ name: alias, onChange, onRemove }: ChipProps) {
         trapFocus
         returnFocus
         withinPortal
+        // A phone's keyboard may cover the chip: hidden with it, the fields would lose the focus, and the keyboard close.
+        hideDetached={false}
       >
         <Popover.Target>
           <UnstyledButton className={classes.open} onClick={() => (isOpen ? close() : setIsOpen(true))}>

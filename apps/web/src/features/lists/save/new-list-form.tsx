@@ -33,7 +33,6 @@ export default function NewListForm({ characterId, name, onName, onDone }: Props
         label="Name of the new list"
         placeholder="e.g., Favourite villains"
         max={MAX_LENGTH.name}
-        size="sm"
         autoFocus
       />
       <div className="row gap-8">

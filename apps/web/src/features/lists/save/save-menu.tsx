@@ -60,6 +60,8 @@ export default function SaveMenu({
       shadow="none"
       trapFocus
       returnFocus
+      // A phone's keyboard may cover the button: hidden with it, the field would lose the focus, and the keyboard close.
+      hideDetached={false}
     >
       <Popover.Target>
         {isOnCard ? (

@@ -33,6 +33,7 @@ test('by keyboard a character is saved among the favourites and in a new list; t
   await expect.element(field('Name of the new list', picker)).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(picker.getByText('A list needs a name')).toBeVisible()
+  await expectAccessible()
   await userEvent.keyboard('Se')
   // While an input method composes a word, Escape only takes the word back.
   field('Name of the new list', picker)
