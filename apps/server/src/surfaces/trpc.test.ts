@@ -40,6 +40,14 @@ test('a link cannot write: GET for a mutation is refused', async () => {
   expect((await root.get('/api/auth/user')).statusCode).toBe(200)
 })
 
+test('a page of an older version calls what is gone: the message, which it shows, says what helps', async () => {
+  const message =
+    'There is no such procedure. If a page of this site says so, reload it: there is a newer version.'
+  const { root } = site()
+  expectTrpcFailure(await root.post('/trpc/moderation.schedule', {}), 404, 'not_found', message)
+  expectTrpcFailure(await root.get(query('moderation.scheduled')), 404, 'not_found', message)
+})
+
 test('a call without input needs no body, but accepts the content type of clients that send none', async () => {
   const person = await site().signUp('leaver')
   const answer = await person.post('/trpc/auth.logout', undefined, TYPED)

@@ -103,7 +103,11 @@ const isBatch = ({ query }: FastifyRequest): boolean => (query as { batch?: unkn
 async function refuseUnlessBatch(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (isBatch(request) && ['GET', 'POST'].includes(request.method)) return
   const procedure = procedures.get((request.params as { path: string }).path)
-  if (!procedure) throw new AppError('not_found', 'There is no such procedure.')
+  if (!procedure)
+    throw new AppError(
+      'not_found',
+      'There is no such procedure. If a page of this site says so, reload it: there is a newer version.',
+    )
   reply.header('allow', methodOf(procedure))
   throw new AppError('method_not_allowed', 'Use GET for queries and POST for mutations.')
 }
