@@ -128,13 +128,11 @@ test('after a deployment a page of the old version is reloaded once, and a draft
 test.describe('answers of a newer version', () => {
   test.use({ allowedErrors: [/./] })
 
-  test('a page that they break is reloaded once', async ({ page, signUp }) => {
-    const overview = '**/trpc/account.overview*'
-    await signUp('outdated')
-    await page.goto('/copyright')
-    let loads = 0
-    page.on('request', (request) => request.isNavigationRequest() && (loads += 1))
-    await page.route(overview, (route) => route.fulfill({ json: { result: { data: {} } } }))
+  /** Answers a query in a form that this version does not know until the page is reloaded. Counts the reloads. */
+  async function upgrade(page: Page, query: string) {
+    const loads = { count: 0 }
+    page.on('request', (request) => request.isNavigationRequest() && (loads.count += 1))
+    await page.route(query, (route) => route.fulfill({ json: { result: { data: { items: 1 } } } }))
     await page.route('**/login', async (route) => {
       const response = await route.fetch()
       await route.fulfill({
@@ -143,13 +141,30 @@ test.describe('answers of a newer version', () => {
       })
     })
     await page.route('**/*', async (route) => {
-      if (route.request().resourceType() === 'document') await page.unroute(overview)
+      if (route.request().resourceType() === 'document') await page.unroute(query)
       await route.fallback()
     })
+    return loads
+  }
+
+  test('a page that they break is reloaded once', async ({ page, signUp }) => {
+    await signUp('outdated')
+    await page.goto('/copyright')
+    const loads = await upgrade(page, '**/trpc/account.overview*')
     await button(page, 'Menu of outdated').click()
     await page.getByRole('menuitem', { name: 'Account', exact: true }).click()
     await expect(page.getByText('Member since')).toBeVisible()
-    expect(loads).toBe(1)
+    expect(loads.count).toBe(1)
+  })
+
+  test('a part that they break is there after a retry, which reloads the page', async ({ page, signUp }) => {
+    await signUp('behind')
+    await page.goto('/copyright')
+    const loads = await upgrade(page, '**/trpc/notifications.page*')
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await page.getByRole('button', { name: /could not be loaded. Try again/ }).click()
+    await expect(page.getByRole('button', { name: /^Notifications(?!.*Try again)/ })).toBeVisible()
+    expect(loads.count).toBe(1)
   })
 })
 

@@ -88,7 +88,7 @@ function PartFailed({ name, isSmall, onRetry }: { name: string; isSmall: boolean
   const text = `${name} could not be loaded.`
   useLayoutEffect(forgetKeysOfPart, [])
   const again = async () => {
-    if (await reloadIfPartMissing({ isAsked: true })) onRetry()
+    if (await reloadIfPartMissing({ isAsked: true, hasFailed: true })) onRetry()
   }
   if (isSmall) {
     return <IconButton label={`${text} Try again`} icon={IconReload} onClick={() => void again()} />
