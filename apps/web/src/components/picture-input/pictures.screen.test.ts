@@ -71,6 +71,11 @@ test('a wide picture is cropped by keyboard, and can be used as a whole', async 
   expect(context.getImageData(0, 4, 1, 1).data[0]).toBeGreaterThan(200)
 
   await button('Crop the picture').click()
+  // A finger gets hold of a corner beside it, too.
+  const corner = dialog().getByLabelText(/^Bottom right corner/)
+  await expect.element(corner).toBeVisible()
+  const { right, bottom } = corner.element().getBoundingClientRect()
+  expect(document.elementFromPoint(right + 8, bottom + 8)).toBe(corner.element())
   await button('Use whole picture', dialog()).click()
   await expect.poll(() => sizeOf(preview())).toEqual([900, 600])
   await expect.element(button('Crop the picture')).toHaveFocus()
