@@ -46,6 +46,12 @@ export function pasteLines(event: ClipboardEvent): void {
   document.execCommand('insertText', false, lines.filter(Boolean).join(', '))
 }
 
+/** The props of a field for links. The keyboard of a phone neither capitalises nor corrects them. */
+export const LINK_KEYS = { autoCapitalize: 'none', spellCheck: false } as const
+
+/** The props of a field for several links, separated by commas. */
+export const LINK_LIST = { ...LINK_KEYS, counter: listCounter(MAX_LENGTH.link), onPaste: pasteLines }
+
 interface Counted<Values> {
   form: UseFormReturnType<Values>
   field: keyof Values & string

@@ -13,7 +13,7 @@ import { Answer, DisputeDetails } from './dispute-facts.tsx'
 import classes from './disputes.module.css'
 import { disputeQuery } from './disputes.queries.ts'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
-import { CountedText, CountedTextarea, listCounter, pasteLines } from '../../components/counted-fields.tsx'
+import { CountedText, CountedTextarea, LINK_LIST } from '../../components/counted-fields.tsx'
 import { Checkbox } from '../../components/checkbox.ts'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { invalidateReports, invalidating } from '../../lib/invalidate.ts'
@@ -99,8 +99,6 @@ function ReportResult({ report }: { report: DisputeReading }) {
 
 const NOTHING = { text: '', links: '', withDates: false }
 
-const ofLinks = listCounter(MAX_LENGTH.link)
-
 /** The form for the only answer to a report. The text is a draft in this browser until it is sent. */
 function AnswerForm({ id }: { id: string }) {
   const toInput = ({ links, ...values }: typeof NOTHING) => ({ id, ...values, links: splitLinks(links) })
@@ -136,8 +134,7 @@ function AnswerForm({ id }: { id: string }) {
         field="links"
         label="Links"
         description="Where it can be checked: web addresses, separated by commas (optional)"
-        counter={ofLinks}
-        onPaste={pasteLines}
+        {...LINK_LIST}
       />
       <Checkbox
         key={form.key('withDates')}

@@ -7,6 +7,7 @@ import {
   CountedText,
   CountedTextarea,
   joinParts,
+  LINK_KEYS,
   near,
   pasteLines,
   SpokenCounter,
@@ -116,6 +117,7 @@ export default function ReportDialog({ character, ...dialog }: DialogState & { c
           label="Original work URL"
           placeholder="https://"
           inputMode="url"
+          {...LINK_KEYS}
           max={MAX_LENGTH.link}
         />
         <CountedText form={form} field="originalWorkDate" label="Original work date" type="date" />
@@ -147,6 +149,7 @@ function LinkListField({ list: { field, ...list }, label, one }: LinkListProps) 
           label={label}
           placeholder="https://"
           inputMode="url"
+          {...LINK_KEYS}
           value={list.text}
           error={list.error}
           description={list.counter}

@@ -1,3 +1,4 @@
+import { LINK_KEYS } from '../../components/counted-fields.tsx'
 import { NotLoaded } from '../../components/skeleton-rows.tsx'
 import {
   MAX_WEBHOOKS,
@@ -107,6 +108,7 @@ function NewWebhook({ isFull }: { isFull: boolean }) {
             label="Address"
             description="Where messages are sent: an address that begins with https://."
             inputMode="url"
+            {...LINK_KEYS}
             data-autofocus
             key={form.key('url')}
             {...form.getInputProps('url')}

@@ -3,7 +3,13 @@ import { type CharacterField, formLabel } from '@personae/contract/character-fie
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { type ReactNode, useEffect } from 'react'
 import { IconCheck } from '@tabler/icons-react'
-import { CountedText, CountedTextarea, listCounter, pasteLines } from '../../../components/counted-fields.tsx'
+import {
+  CountedText,
+  CountedTextarea,
+  LINK_LIST,
+  listCounter,
+  pasteLines,
+} from '../../../components/counted-fields.tsx'
 import { DraftNotice } from '../../../components/draft-notice.tsx'
 import { GenreChips } from '../../../components/genre-chips.tsx'
 import { FormFailed } from '../../../components/form-failed.tsx'
@@ -23,7 +29,6 @@ import { Navigate } from '@tanstack/react-router'
 import { notifyFailure } from '../../../lib/notify.ts'
 
 const ofTexts = listCounter(MAX_LENGTH.listItem)
-const ofLinks = listCounter(MAX_LENGTH.link)
 
 const ORIGIN_HINT = (found: FoundUniverses | null): string =>
   found?.universes.length === 0
@@ -61,13 +66,13 @@ export function CharacterForm({ fields, onSubmit, error, failed, problem, ...par
     field: CharacterField,
     props: TextProps & Pick<TextareaProps, 'minRows'> & { max: number },
   ) => at(field, <CountedTextarea {...of(field)} {...props} />)
-  const list = (field: CharacterField, props?: TextProps, counter = ofTexts) =>
+  const list = (field: CharacterField, props?: TextProps & Partial<typeof LINK_LIST>) =>
     at(
       field,
       <CountedText
         {...of(field)}
         description="Separated by commas"
-        counter={counter}
+        counter={ofTexts}
         onPaste={pasteLines}
         {...props}
       />,
@@ -141,12 +146,11 @@ export function CharacterForm({ fields, onSubmit, error, failed, problem, ...par
 
           <fieldset className={classes.section}>
             <legend>Links</legend>
-            {list('externalLinks', { description: 'Full web addresses, separated by commas' }, ofLinks)}
-            {list(
-              'crossGenreLinks',
-              { description: 'Where else this character appears, separated by commas' },
-              ofLinks,
-            )}
+            {list('externalLinks', { description: 'Full web addresses, separated by commas', ...LINK_LIST })}
+            {list('crossGenreLinks', {
+              description: 'Where else this character appears, separated by commas',
+              ...LINK_LIST,
+            })}
           </fieldset>
           {after}
           <RateLimitNote error={error} />

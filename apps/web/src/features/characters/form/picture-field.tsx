@@ -4,7 +4,7 @@ import { type CharacterField, formLabel } from '@personae/contract/character-fie
 import { PICTURE_LICENCES } from '@personae/contract/characters.constants'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { type ReactNode, useMemo } from 'react'
-import { CountedText, useValue } from '../../../components/counted-fields.tsx'
+import { CountedText, LINK_KEYS, useValue } from '../../../components/counted-fields.tsx'
 import { PictureInput } from '../../../components/picture-input/picture-input.tsx'
 import type { PictureUpload } from '../../../lib/use-picture-upload.ts'
 import classes from './picture-field.module.css'
@@ -47,7 +47,10 @@ export function PictureField({ form, upload, at }: Props) {
       <div className={classes.below}>
         {at('imageUrl', null)}
         {withPicture('pictureCredit', <CountedText {...of('pictureCredit')} max={MAX_LENGTH.name} />)}
-        {withPicture('pictureLink', <CountedText {...of('pictureLink')} placeholder="https://" />)}
+        {withPicture(
+          'pictureLink',
+          <CountedText {...of('pictureLink')} {...LINK_KEYS} inputMode="url" placeholder="https://" />,
+        )}
         {withPicture(
           'pictureLicence',
           <NativeSelect

@@ -1,11 +1,9 @@
 import { REVIEW_LIMITS } from '@personae/contract/review-rounds.constants'
-import { MAX_LENGTH, SOURCES_MAX } from '@personae/contract/text.constants'
-import { CountedText, CountedTextarea, listCounter, pasteLines } from '../../../components/counted-fields.tsx'
+import { SOURCES_MAX } from '@personae/contract/text.constants'
+import { CountedText, CountedTextarea, LINK_LIST } from '../../../components/counted-fields.tsx'
 import { fieldLabel } from '../../../lib/character-fields.ts'
 import classes from './character-form.module.css'
 import type { CharacterFormState } from './use-character-form.ts'
-
-const ofLinks = listCounter(MAX_LENGTH.link)
 
 interface Props {
   form: CharacterFormState
@@ -31,8 +29,7 @@ export const StatementFields = ({ form, note, sources, hint, max }: Props) => (
       field={sources}
       label={fieldLabel(sources)}
       description={`Where it can be checked: up to ${SOURCES_MAX} web addresses, separated by commas (optional)`}
-      counter={ofLinks}
-      onPaste={pasteLines}
+      {...LINK_LIST}
     />
   </>
 )

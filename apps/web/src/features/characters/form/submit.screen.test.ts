@@ -41,6 +41,9 @@ test('pasted lines are entries of a list', async () => {
   await field('Abilities').fill('Sings, ')
   paste(field('Abilities'), 'Reads tides,\r\n\nBreath of an hour\n')
   await expect.element(field('Abilities')).toHaveValue('Sings, Reads tides, Breath of an hour')
+  // What one types on a phone is neither capitalised nor corrected.
+  for (const label of ['External links', 'Cross-genre links', 'Sources'])
+    await expect.element(field(label)).toHaveAttribute('autocapitalize', 'none')
   await field('Sources').click()
   paste(field('Sources'), 'https://example.org/a\nhttps://example.org/b')
   await expect.element(field('Sources')).toHaveValue('https://example.org/a, https://example.org/b')
