@@ -122,7 +122,6 @@ function Remark({ fields, field, text, isDone }: RemarkProps) {
         minRows={1}
         maxRows={8}
         maxLength={REVIEW_LIMITS.text}
-        size="sm"
       />
     </div>
   )
