@@ -62,7 +62,7 @@ export function PaymentsTab() {
       {totals && totals.transactions > 0 && <RevenueChart months={totals.months} />}
       <div className="row wrap center spread" style={{ gap: '8px 16px', marginTop: 32 }}>
         <h2>Transactions</h2>
-        {totals && totals.transactions > 0 && (
+        {(transactions.data?.pages[0]?.items.length ?? 0) > 0 && (
           <Button component="a" href={CSV} download size="sm">
             Export CSV
           </Button>

@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@personae/contract/promotion-plans'
 import type { Tx } from '@personae/db'
 import type { PaymentProvider } from '../../../ports/payment-provider.ts'
 import { JobRefused } from '../../../lib/job-errors.ts'
-import { demoEvent } from './demo-payments.ts'
+import { demoEvent, demoProvider } from './demo-payments.ts'
 import { findOverdue, findPayment, type PaymentRow, updatePayment } from './payments.repo.ts'
 import type { PromotionCore } from './promotion-core.ts'
 import type { PromotionNotices } from './promotion-notices.ts'
@@ -21,8 +21,9 @@ const CANCELABLE = new Set<PaymentStatus>(['canceled', 'expired', 'processing'])
 
 /** Jobs that call the provider. They run outside of transactions, since it may be unavailable. */
 export function createPaymentJobs({ db, clock, jobs, provider, notices, events }: Deps) {
-  /** @throws JobRefused for a payment of another provider than the configured one */
+  /** @throws JobRefused for a payment by Stripe if that is not set up; the demo needs nothing */
   function providerOf({ provider: name }: PaymentRow): PaymentProvider {
+    if (name === 'demo') return demoProvider
     if (provider?.name === name) return provider
     throw new JobRefused(`The payment was made with ${name}, which is not set up.`)
   }

@@ -12,6 +12,7 @@ import { countRows, latestBefore } from '../../../lib/queries.ts'
 import { OPEN, slotHolders } from './slots.repo.ts'
 
 export type PaymentRow = Selectable<PaymentTable>
+type Provider = PaymentTable['provider']
 
 /** Inserts if a slot is free, in one statement. A character takes one slot. @returns undefined without one */
 export function insertWithSlot(
@@ -51,7 +52,7 @@ const payments = (db: Reader) => db.selectFrom('payment').selectAll()
 export const findPayment = (db: Reader, id: string): Promise<PaymentRow | undefined> =>
   payments(db).where('id', '=', id).executeTakeFirst()
 
-export const findByProviderId = (db: Reader, provider: PaymentTable['provider'], id: string) =>
+export const findByProviderId = (db: Reader, provider: Provider, id: string) =>
   payments(db).where('provider', '=', provider).where('providerPaymentId', '=', id).executeTakeFirst()
 
 export const findOpenOf = (db: Reader, payerId: string): Promise<PaymentRow | undefined> =>
@@ -92,23 +93,28 @@ export const findEvents = (tx: Tx, paymentId: string) =>
     .$narrowType<{ amount: number }>()
     .execute()
 
-/** Payments with revenue, from which the sums subtract refunds. */
-const received = (db: Reader) => db.selectFrom('payment').where('paidAt', 'is not', null)
+/** A provider's payments with revenue, from which the sums subtract refunds. */
+const received = (db: Reader, provider: Provider) =>
+  db.selectFrom('payment').where('paidAt', 'is not', null).where('provider', '=', provider)
 
 /** Money due for a refund, even before it is sent, is not revenue, nor is money in a dispute. */
 const retained = sql<number>`coalesce(sum(
   case when status in ('refund_due', 'refunding', 'disputed') then 0 else amount - refunded end), 0)`
 
 /** Revenue after refunds, and the number of payments. */
-export const sumPayments = (db: Reader) =>
-  received(db)
+export const sumPayments = (db: Reader, provider: Provider) =>
+  received(db, provider)
     .select(({ fn }) => [retained.as('revenue'), fn.countAll<number>().as('transactions')])
     .executeTakeFirstOrThrow()
 
 /** Revenue by month of the payment, for example "2026-11". */
-export async function sumByMonth(db: Reader, since: IsoTime): Promise<Map<string, number>> {
+export async function sumByMonth(
+  db: Reader,
+  provider: Provider,
+  since: IsoTime,
+): Promise<Map<string, number>> {
   const month = sql<string>`substr("paidAt", 1, 7)`
-  const rows = await received(db)
+  const rows = await received(db, provider)
     .where('paidAt', '>=', since)
     .select([month.as('month'), retained.as('amount')])
     .groupBy(month)

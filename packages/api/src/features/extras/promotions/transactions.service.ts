@@ -40,18 +40,20 @@ function lastMonths(now: Date): string[] {
   )
 }
 
-export const createTransactionsService = ({ db, clock, audit, slots, events }: Deps) => ({
+export const createTransactionsService = ({ db, clock, audit, provider, slots, events }: Deps) => ({
   /** Refunds that are due or under way first, then all others; each latest first. */
   async page({ limit, cursor }: Paging) {
     const rows = await findOwedFirst(db.read, pages.start(cursor), limit + 1)
     return pages.page(sliceOf(rows, limit), await countTransactions(db.read), toTransaction)
   },
 
+  /** The demo's payments are counted only while it takes the payments: no money moved. */
   async totals() {
+    const from = provider?.name ?? 'stripe'
     const months = lastMonths(clock.now())
-    const byMonth = await sumByMonth(db.read, months[0]!)
+    const byMonth = await sumByMonth(db.read, from, months[0]!)
     const amounts = months.map((month) => ({ month, amount: byMonth.get(month) ?? 0 }))
-    return { ...(await sumPayments(db.read)), thisMonth: amounts.at(-1)!.amount, months: amounts }
+    return { ...(await sumPayments(db.read, from)), thisMonth: amounts.at(-1)!.amount, months: amounts }
   },
 
   async *all(): AsyncGenerator<Transaction> {
