@@ -57,6 +57,17 @@ test('alice is disabled and enabled while the server runs: each takes effect at 
   ])
 })
 
+test('several accounts are disabled and deleted at once; one that is refused does not stop the others', async () => {
+  const { services, run } = await site()
+  await services.auth.signup({ username: 'bob', password: 'secret1' })
+  expect(await run('disable', 'alice', 'keeper', 'carol', 'bob')).toEqual({
+    code: 1,
+    out: 'alice is disabled and signed out.\nbob is disabled and signed out.\n',
+    err: 'keeper is the only admin. Appoint another one first.\nThere is no user called “carol”.\n',
+  })
+  expect(await run('delete-user', 'alice', 'bob')).toEqual(done('alice is deleted.\nbob is deleted.'))
+})
+
 test('a password is reset to a random one that is shown once', async () => {
   const { services, alice, run, log } = await site()
   const { code, out } = await run('reset-password', 'alice')
@@ -118,7 +129,7 @@ test('every command has a help text, and requires a name', () => {
   const names = program.commands.map((command) => command.name())
   expect(names).toEqual(['create-admin', 'demote', 'disable', 'enable', 'delete-user', 'reset-password'])
   for (const command of program.commands) {
-    expect(command.helpInformation()).toContain(`personae ${command.name()} [options] <name>`)
+    expect(command.helpInformation()).toContain(`personae ${command.name()} [options] <name`)
     expect(command.description()).not.toBe('')
     command.exitOverride().configureOutput({ writeErr: () => {} })
     expect(() => command.parse([], { from: 'user' })).toThrow(/missing required argument/)

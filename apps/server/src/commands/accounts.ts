@@ -1,4 +1,4 @@
-import { parseInput, type Services } from '@personae/api/server'
+import { failureOf, parseInput, type Services } from '@personae/api/server'
 import { type ApiKey, keyInput } from '@personae/contract/keys'
 import { SCOPES } from '@personae/contract/keys.constants'
 import type { Command } from 'commander'
@@ -47,7 +47,7 @@ export function addKeyCommands(program: Command, io: CommandIo): void {
     )
 }
 
-/** Commands that change an account: name, description, and what the command reports about the account. */
+/** Commands that change accounts: name, description, and what the command reports about each account. */
 const CHANGES = [
   ['demote', 'revoke admin permissions, except those of the last admin', 'is no longer an admin.'],
   [
@@ -89,10 +89,24 @@ export function addAccountCommands(program: Command, io: CommandIo): void {
     withProduct,
   )
   for (const [name, description, result] of CHANGES)
-    add(name, description, async ({ operator }, username) => {
-      await operator[name === 'delete-user' ? 'deleteUser' : name](username)
-      return `${username} ${result}`
-    })
+    program
+      .command(name)
+      .argument('<name...>', 'usernames')
+      .description(description)
+      .action((usernames: string[]) =>
+        withExisting(io.config(), io, async ({ services: { operator } }) => {
+          for (const username of usernames)
+            try {
+              await operator[name === 'delete-user' ? 'deleteUser' : name](username)
+              io.say(`${username} ${result}`)
+            } catch (error) {
+              const refusal = failureOf(error)
+              if (!refusal) throw error
+              io.warn(refusal.message)
+              io.fail()
+            }
+        }),
+      )
   add(
     'reset-password',
     'set a random password and revoke all earlier access',
