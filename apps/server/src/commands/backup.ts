@@ -6,6 +6,9 @@ import { type CommandIo, interruptible, sizeOf, withSteps } from './io.ts'
 import { withProduct } from './product.ts'
 import { besideDatabase } from './secrets.ts'
 
+/** Most characters that `restore` names: a whole import may have been undone. */
+const MOST_NAMED = 100
+
 /** @throws ConfigError with the equivalent command of PostgreSQL, unless the database is an SQLite file */
 function requireFile(config: Config, postgresCommand: string): Config {
   if (!isPostgres(config.database)) return config
@@ -42,7 +45,7 @@ export function addBackupCommands(program: Command, io: CommandIo): void {
         `pg_restore --clean --if-exists --no-owner --single-transaction --dbname="$DATABASE_URL" '${from}'\nBefore the start end what was revoked since the backup: docs/production.md, “PostgreSQL”.`,
       )
       const to = besideDatabase(config.database, basename(config.database))
-      const { checksum, hadChecksum, kept } = await withSteps(io.stderr, (progress) =>
+      const { checksum, hadChecksum, kept, accounts, characters } = await withSteps(io.stderr, (progress) =>
         restoreBackup({
           from,
           to,
@@ -58,6 +61,17 @@ export function addBackupCommands(program: Command, io: CommandIo): void {
       )
       if (!hadChecksum) say('The file has no checksum: it is a copy, not written by backup.')
       say(`${from} is restored, checksum ${checksum}. Everybody has to sign in again.`)
+      if (accounts.length > 0)
+        say(
+          `These accounts were deleted after the backup and are back: ${accounts.join(', ')}. Delete them again: personae delete-user NAME`,
+        )
+      if (characters.length > 0) {
+        const named = characters.slice(0, MOST_NAMED).map(({ id, name }) => `“${name}” (/character/${id})`)
+        const more = characters.length - named.length
+        say(
+          `These characters left the site after the backup and are back: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+        )
+      }
       if (kept) say(`The previous database is kept as ${kept}.`)
     })
 }

@@ -13,11 +13,14 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import { SUBMISSION } from '@personae/api/testing'
+import { characterInput } from '@personae/contract/characters'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { dataUrl, pngOf } from '../providers/pictures/pictures.testing.ts'
 import { ACCOUNT, contentOf, machineWithBackup, rows, usersIn } from './backup.testing.ts'
+import { readConfig } from '../env.ts'
 import { client, machine, MAIN } from './machine.testing.ts'
+import { openProduct } from './product.ts'
 
 test(
   'a restored site has the pictures and accounts of the backup; everybody signs in again',
@@ -66,6 +69,34 @@ test(
     await second.stop()
   },
 )
+
+test('a restore names the accounts and pages that were gone and that the backup brings back', async () => {
+  const { databaseFile: database, folder, run } = machine()
+  const { db, services } = await openProduct({ ...readConfig({}), database })
+  const { user: root } = await services.auth.accountFor('root')
+  await services.admin.appoint('root')
+  const { user: alice } = await services.auth.accountFor('alice')
+  const publish = async (name: string) => {
+    const { id } = await services.characters.submit(alice, characterInput.parse({ ...SUBMISSION, name }))
+    await services.auth.asAdmin({ id: root.id }, (tx, admin) =>
+      services.moderation.setStatus(tx, admin, { id, verdict: 'approved' }),
+    )
+    return id
+  }
+  await publish('Nemo')
+  const gone = await publish('Orla')
+  await services.auth.accountFor('bob')
+  const backup = join(folder, 'backup.db')
+  expect(await run(['backup', backup])).toMatchObject({ code: 0 })
+  await services.auth.asUser(alice, (tx, actor) => services.ownSubmissions.unpublish(tx, actor, { id: gone }))
+  await db.close()
+  for (const name of ['alice', 'bob']) expect(await run(['delete-user', name])).toMatchObject({ code: 0 })
+
+  const { code, out } = await run(['restore', backup])
+  expect([code, usersIn(database)]).toEqual([0, ['alice', 'bob', 'root']])
+  expect(out).toContain('deleted after the backup and are back: alice, bob.')
+  expect(out).toContain(`left the site after the backup and are back: “Orla” (/character/${gone}).`)
+})
 
 test('a database behind a link is restored where it is, and the link stays', async () => {
   const { backup, databaseFile, folder, run } = await machineWithBackup()

@@ -18,6 +18,7 @@ import { OWNER_ONLY_FILE } from '../owner-only.ts'
 import { openFile } from '../sqlite.ts'
 import { isLocked } from '../unavailable.ts'
 import { type Progress, Refusal } from '../refusal.ts'
+import { type BroughtBack, broughtBack } from './brought-back.ts'
 import { isDamage, validate } from './validate.ts'
 
 export interface RestoreOptions {
@@ -29,7 +30,7 @@ export interface RestoreOptions {
   prepare: (file: string) => Promise<void>
 }
 
-export interface Restored {
+export interface Restored extends BroughtBack {
   checksum: string
   hadChecksum: boolean
   /** The file name under which the old database is kept; null if there was none. */
@@ -61,8 +62,9 @@ export async function restoreBackup({
     const connection = openFile(copy, { fileMustExist: true })
     const validated = await validate(connection, from).finally(() => connection.close())
     await prepare(copy)
+    const back = broughtBack(lock, copy)
     syncFile(copy)
-    return { ...validated, kept: replace(to, copy, now, lock) }
+    return { ...validated, ...back, kept: replace(to, copy, now, lock) }
   } finally {
     remove()
     lock?.close()
