@@ -52,7 +52,7 @@ const CHANGES = [
   ['demote', 'revoke admin permissions, except those of the last admin', 'is no longer an admin.'],
   [
     'disable',
-    'sign an account out everywhere and disable sign-in; published characters stay',
+    'sign an account out everywhere and disable sign-in; published characters stay, its lists are hidden',
     'is disabled and signed out.',
   ],
   ['enable', 'enable sign-in of a disabled account', 'can sign in again.'],

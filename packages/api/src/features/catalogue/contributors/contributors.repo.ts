@@ -24,6 +24,7 @@ export const people = prepared((db) =>
 export const publicLists = prepared(
   (db, { ownerId }: { ownerId: string }) =>
     sql<{ n: number }>`select count(*) as n from list where "ownerId" = ${ownerId} and "isPublic" = 1
+    and exists (select 1 from "user" where id = ${ownerId} and "disabledAt" is null)
     and exists (select 1 from list_entry e ${sqlFor(db).orderedJoin} character c on c.id = e."characterId"
       where e."listId" = list.id and c.status = 'approved')`,
 )

@@ -38,7 +38,7 @@ export interface ActivityRow {
   oldest: string | null
 }
 
-/** The activity of published characters after a recency: their views, and the users who saved them. */
+/** The activity of published characters after a recency: their views, and the users who saved them, without disabled ones. */
 export const activitiesIn = prepared((db, { after, limit, since }: Range) => {
   const { orderedJoin } = sqlFor(db)
   return sql<ActivityRow>`
@@ -46,6 +46,7 @@ export const activitiesIn = prepared((db, { after, limit, since }: Range) => {
         coalesce((select sum(v.views) from character_view v
           where v."characterId" = c.id and v.day >= ${since}), 0) +
         (select count(distinct l."ownerId") from list_entry e ${orderedJoin} list l on l.id = e."listId"
+          ${orderedJoin} "user" u on u.id = l."ownerId" and u."disabledAt" is null
           where e."characterId" = c.id and e."addedAt" >= ${since}) as bigint) as activity,
       (select min(v.day) from character_view v where v."characterId" = c.id) as oldest
     from search_text t ${orderedJoin} character c on c.recency = t.recency

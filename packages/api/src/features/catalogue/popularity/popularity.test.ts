@@ -75,6 +75,19 @@ test('a user who saved a character to two lists is counted once, and no more aft
   expect(await namesOf(app)).toEqual(['Two', 'One'])
 })
 
+test('saves of a disabled account do not count until it is enabled', async () => {
+  const { app, bob, ids } = await withCharacters('One', 'Two')
+  await save(app, bob, ids.One!)
+  for (const [command, order] of [
+    ['disable', ['Two', 'One']],
+    ['enable', ['One', 'Two']],
+  ] as const) {
+    await app.services.operator[command]('bob')
+    await count(app)
+    expect(await namesOf(app)).toEqual(order)
+  }
+})
+
 test('views and saves count for 30 days, and views are kept for 31', async () => {
   const { app, alice, ids } = await withCharacters('Viewed', 'Saved', 'Neither')
   await view(app, ids.Viewed!, 2)

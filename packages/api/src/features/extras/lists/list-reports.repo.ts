@@ -24,7 +24,7 @@ export const reportedLists = prepared(
     sql<ReportedRow>`select l.*, r.seq as "firstReport", u.username as "ownerUsername" from list_report r
     ${sqlFor(db).orderedJoin} list l on l.id = r."listId"
     ${sqlFor(db).orderedJoin} "user" u on u.id = l."ownerId"
-    where r.seq > ${after} and l."isPublic" = 1
+    where r.seq > ${after} and l."isPublic" = 1 and u."disabledAt" is null
       and not exists (select 1 from list_report e where e."listId" = r."listId" and e.seq < r.seq)
     order by r.seq limit ${limit}`,
 )
@@ -32,7 +32,9 @@ export const reportedLists = prepared(
 const total = prepared(
   (db, _: object) =>
     sql<{ n: number }>`select count(distinct r."listId") as n from list_report r
-    ${sqlFor(db).orderedJoin} list l on l.id = r."listId" where l."isPublic" = 1`,
+    ${sqlFor(db).orderedJoin} list l on l.id = r."listId"
+    ${sqlFor(db).orderedJoin} "user" u on u.id = l."ownerId"
+    where l."isPublic" = 1 and u."disabledAt" is null`,
 )
 
 export const countReported = async (db: Reader): Promise<number> => (await total.get(db, {}))!.n

@@ -7,7 +7,14 @@ export type ListRow = Selectable<ListTable>
 
 const lists = (db: Reader) => db.selectFrom('list').selectAll()
 
-export const findList = prepared((db, { id }: { id: string }) => lists(db).where('id', '=', id))
+/** A list, unless the account of its owner is disabled. */
+export const findList = prepared((db, { id }: { id: string }) =>
+  lists(db)
+    .where('id', '=', id)
+    .where('ownerId', 'not in', (eb) =>
+      eb.selectFrom('user').select('id').where('disabledAt', 'is not', null),
+    ),
+)
 
 export const findFavourites = prepared((db, { ownerId }: { ownerId: string }) =>
   lists(db).where('ownerId', '=', ownerId).where('isFavourites', '=', 1),
@@ -21,6 +28,7 @@ export const listsOf = prepared((db, { ownerId }: { ownerId: string }) =>
 export const publicListsOf = prepared(
   (db, { ownerId, before, limit }: { ownerId: string; before: number; limit: number }) =>
     sql<ListRow>`select * from list where "ownerId" = ${ownerId} and seq < ${before} and "isPublic" = 1
+    and exists (select 1 from "user" where id = ${ownerId} and "disabledAt" is null)
     and exists (select 1 from list_entry e ${sqlFor(db).orderedJoin} character c on c.id = e."characterId"
       where e."listId" = list.id and c.status = 'approved')
     order by seq desc limit ${limit}`,

@@ -255,3 +255,29 @@ test('the number of open reports per list is limited', async () => {
     code: 'conflict',
   })
 })
+
+test('lists of a disabled account are seen by nobody and wait for no decision until it is enabled', async () => {
+  const { app, alice, bob, root } = await appWithMembers()
+  const { id: characterId } = await given(app, 'approved', alice, root)
+  const { id } = await app.as(alice).lists.create({ name: 'Villains', isPublic: true, characterId })
+  await app.as(bob).lists.report({ id, reason: 'It insults.' })
+  const seen = async () => ({
+    list: await app.visitor.lists.byId({ id }).then(
+      ({ name }) => name,
+      ({ message }: Error) => message,
+    ),
+    shown: (await app.visitor.contributors.byName({ username: 'alice' })).lists,
+    ofContributor: (await app.visitor.lists.ofContributor({ username: 'alice' })).items.length,
+    reported: (await app.as(root).desk.queue({ kind: 'list' })).items.length,
+    waiting: (await app.as(root).admin.totals()).waiting.list.count,
+  })
+  const before = await seen()
+  expect(before).toEqual({ list: 'Villains', shown: 1, ofContributor: 1, reported: 1, waiting: 1 })
+  await app.services.operator.disable('alice')
+  const hidden = 'This list does not exist or is private.'
+  expect(await seen()).toEqual({ list: hidden, shown: 0, ofContributor: 0, reported: 0, waiting: 0 })
+  const takeDown = app.as(root).lists.takeDown({ id, reason: 'It insults.' })
+  expect(await failureIn(takeDown)).toMatchObject({ code: 'not_found' })
+  await app.services.operator.enable('alice')
+  expect(await seen()).toEqual(before)
+})

@@ -47,7 +47,7 @@ export function createOperatorService({
         await logged(tx, person, 'admin_demoted')
       }),
 
-    /** Disables an account; its characters stay. @throws AppError `conflict` if disabled or the last admin */
+    /** Disables an account; its characters stay, its lists are hidden. @throws AppError `conflict` if disabled or the last admin */
     disable: (username: string): Promise<void> =>
       withPerson(username, async (tx, person) => {
         if (person.disabledAt) throw new AppError('conflict', `${person.username} is disabled already.`)
