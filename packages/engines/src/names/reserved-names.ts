@@ -14,8 +14,8 @@ const AUTHORITY = (
 
 const BETWEEN_LETTERS = /[^\p{L}\p{N}]/gu
 
-/** The skeletons without blanks, symbols and accents. */
-const looksOf = (name: string): string[] =>
+/** The skeletons of a name without blanks, symbols and accents. */
+export const looksOf = (name: string): string[] =>
   skeletonsOf(withoutSigns(name)).map((look) => look.replace(BETWEEN_LETTERS, ''))
 
 /** A word and its capitalised form: the capital of "Import" looks like a small l. */

@@ -100,6 +100,15 @@ test.for([
   expect(await signUp(app, username)).toMatchObject({ username })
 })
 
+test('signs do not distinguish a name from an admin’s, but from another user’s', async () => {
+  const { app } = await appWithMembers()
+  await app.given.admin('curator')
+  for (const username of ['curator_', '.Curator', 'cur-ator', 'curat0r.'])
+    expect(await failureIn(signUp(app, username))).toMatchObject(TAKEN)
+  for (const username of ['alice_', 'curators'])
+    expect(await signUp(app, username)).toMatchObject({ username })
+})
+
 test('the first user of a site may be called “admin”, no later one, and none may be its importer', async () => {
   const app = await testApp()
   onTestFinished(app.close)

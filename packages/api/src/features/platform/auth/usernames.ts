@@ -2,10 +2,10 @@ import { USERNAME_CHARACTERS, USERNAME_MARKS, USERNAME_MIXED, USERNAME_TAKEN } f
 import type { Db, Tx } from '@personae/db'
 import { skeletonsOf } from '@personae/engines/names/confusables'
 import { type NameFault, usernameFault } from '@personae/engines/names/name-profile'
-import { isAuthorityName, isSiteName, isSystemName } from '@personae/engines/names/reserved-names'
+import { isAuthorityName, isSiteName, isSystemName, looksOf } from '@personae/engines/names/reserved-names'
 import { invalid, taken } from '../../../errors.ts'
 import { createSkeletons } from '../../../lib/skeletons.ts'
-import { countAdmins } from './users.repo.ts'
+import { adminNames, countAdmins } from './users.repo.ts'
 
 const FAULTS: Record<NameFault, string> = {
   characters: USERNAME_CHARACTERS,
@@ -25,10 +25,17 @@ export function createUsernames({ db, bootstrapOpen }: { db: Db; bootstrapOpen: 
   /** Whether there is no admin yet: a site's first user may be called "admin", being about to become one. */
   const isBeingSetUp = async (tx: Tx) => bootstrapOpen && (await countAdmins(tx)) === 0
 
+  /** Whether only signs distinguish a name from an admin's: users may be called "bob" and "bob_", but not so. */
+  async function isLikeAdmin(tx: Tx, username: string): Promise<boolean> {
+    const looks = new Set(looksOf(username))
+    return (await adminNames(tx)).flatMap(looksOf).some((look) => looks.has(look))
+  }
+
   async function isReserved(tx: Tx, username: string, byOperator: boolean): Promise<boolean> {
     if (isSystemName(username)) return true
     if (byOperator) return false
-    return isSiteName(username) || (isAuthorityName(username) && !(await isBeingSetUp(tx)))
+    if (isSiteName(username) || (await isLikeAdmin(tx, username))) return true
+    return isAuthorityName(username) && !(await isBeingSetUp(tx))
   }
 
   return {

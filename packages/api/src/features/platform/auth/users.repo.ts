@@ -2,7 +2,7 @@ import type { CurrentUser } from '@personae/contract/auth'
 import { caseKey, fold } from '@personae/contract/shared/fold'
 import { prepared, type Reader, type Tx, type UserKind, type UserTable } from '@personae/db'
 import type { Updateable } from 'kysely'
-import { countRows, hasChanged, none } from '../../../lib/queries.ts'
+import { countRows, hasChanged, none, valuesOf } from '../../../lib/queries.ts'
 
 type UserRow = Pick<UserTable, 'id' | 'username' | 'isAdmin' | 'hasCommonPassword' | 'companyId'>
 
@@ -74,6 +74,9 @@ export const setEmail = (tx: Tx, id: string, email: string) =>
     .execute()
 
 export const deleteUser = (tx: Tx, id: string) => tx.deleteFrom('user').where('id', '=', id).execute()
+
+export const adminNames = (tx: Tx): Promise<string[]> =>
+  valuesOf(tx.selectFrom('user').select('username').where('isAdmin', '=', 1), 'username')
 
 export const countAdmins = (tx: Tx): Promise<number> =>
   countRows(tx.selectFrom('user').where('isAdmin', '=', 1).where('disabledAt', 'is', null))
