@@ -16,11 +16,11 @@ export const companyOfOrigin = prepared((db, { originKey }: { originKey: string 
 export const allCompanies = (db: Reader): Promise<CompanyTable[]> =>
   db.selectFrom('company').selectAll().execute()
 
-export const hasCharactersOfOthers = (tx: Tx, originKey: string, userId: string): Promise<boolean> =>
+export const hasCharactersOfOthers = (tx: Tx, originKeys: string[], userId: string): Promise<boolean> =>
   hasRow(
     tx
       .selectFrom('character')
-      .where('originKey', '=', originKey)
+      .where('originKey', 'in', originKeys)
       .where('status', '=', 'approved')
       .where('submittedBy', '!=', userId),
   )

@@ -6,6 +6,7 @@ import type { OwnCompany } from '@personae/contract/company-requests'
 import { caseKey } from '@personae/contract/shared/fold'
 import { COMPANY_NAME_FIXED } from '@personae/contract/companies.constants'
 import type { CompanyTable, Reader, Tx } from '@personae/db'
+import { withoutSigns } from '@personae/engines/names/confusables'
 import { AppError, invalid } from '../../../errors.ts'
 import type { Shared } from '../../../shared.ts'
 import {
@@ -82,7 +83,7 @@ export function createCompaniesService({
           logoHash: null,
           ownerId: actor.id,
           createdAt: clock.now().toISOString(),
-          status: (await needsApproval(tx, actor.id, nameKey)) ? 'pending' : 'active',
+          status: (await needsApproval(tx, actor.id, input.name)) ? 'pending' : 'active',
           pendingLogoHash: logoHash,
         })
         await companyNames.claim(tx, row)
@@ -122,9 +123,15 @@ export function createCompaniesService({
 export const companyNotFound = () =>
   new AppError('not_found', 'This company does not exist or has been removed.')
 
-/** Whether others have published characters of it, or admins removed a company of this name or owner. */
-const needsApproval = async (tx: Tx, ownerId: string, nameKey: string): Promise<boolean> =>
-  (await hasCharactersOfOthers(tx, nameKey, ownerId)) || (await wasRefused(tx, { nameKey, ownerId }))
+/**
+ * Whether others have published characters of it, or admins removed a company of this name or owner. With signs
+ * around the name of a universe a company would not have its characters, but would block its name for others.
+ */
+const needsApproval = async (tx: Tx, ownerId: string, name: string): Promise<boolean> => {
+  const nameKey = caseKey(name)
+  const keys = [...new Set([nameKey, caseKey(withoutSigns(name))])]
+  return (await hasCharactersOfOthers(tx, keys, ownerId)) || (await wasRefused(tx, { nameKey, ownerId }))
+}
 
 async function refuseSecond(reader: Reader, actor: CurrentUser, nameKey: string): Promise<void> {
   if (await findByOwner(reader, actor.id))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appWithMembers, dump, failureIn, rowsOf } from '../../members.testing.ts'
+import { appWithMembers, dump, failureIn, given, rowsOf } from '../../members.testing.ts'
 
 const TAKEN = {
   code: 'conflict',
@@ -53,6 +53,13 @@ test.for(['Tideborn.', 'Tideborn!', '“Tideborn”', 'Tideborn™', 'TIDEB0RN �
     expect(await failureIn(app.as(bob).companies.create({ name: 'The SaIt Orchard' }))).toMatchObject(TAKEN)
   },
 )
+
+test('the name of another’s universe with signs around it needs approval too, since it would block the universe', async () => {
+  const { app, alice, bob, root } = await appWithMembers()
+  await given(app, 'approved', bob, root, { origin: 'Tideborn' })
+  await app.as(alice).companies.create({ name: 'Tideborn.' })
+  expect(await app.as(alice).companies.own()).toMatchObject({ company: { status: 'pending' } })
+})
 
 test('names of signs alone are compared as they are', async () => {
   const { app, alice, bob } = await appWithMembers()
