@@ -67,9 +67,10 @@ export async function openProduct(config: Config, stdout: Writable = process.std
 // The packages of these three providers are a quarter of the modules at a start: loaded only when used.
 
 async function createPayments({ payments, stripe }: Config): Promise<PaymentProvider | null> {
-  if (payments !== 'stripe') return payments === 'demo' ? demoProvider : null
+  if (payments === 'demo') return demoProvider
+  if (!stripe) return null
   const { createStripePayments } = await import('../providers/payments/stripe-payments.ts')
-  return stripe && createStripePayments(stripe)
+  return createStripePayments({ ...stripe, isSelling: payments === 'stripe' })
 }
 
 async function createExpert({ openai }: Config): Promise<Expert> {

@@ -6,8 +6,8 @@ const BODY_LIMIT = 256 * 1024
 
 /** The signature covers the raw bytes. Stripe repeats every event without a 200 response for days. */
 export async function addPaymentWebhook(app: FastifyInstance, { services }: Parts): Promise<void> {
-  const { orders, providerEvents } = services
-  if (orders.settings().provider !== 'stripe') return
+  const { providerEvents } = services
+  if (providerEvents.from !== 'stripe') return
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

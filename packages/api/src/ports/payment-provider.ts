@@ -39,6 +39,8 @@ export interface PaymentEvent {
 export interface PaymentProvider {
   readonly name: 'stripe' | 'demo'
   readonly publishableKey: string | null
+  /** False if nothing can be bought any more: what was paid is still confirmed, refunded and disputed. */
+  readonly isSelling: boolean
   /** Creates the payment, or returns the existing one of this order. */
   open(order: PaymentOrder): Promise<{ providerPaymentId: string; clientSecret: string | null }>
   /** Cancels an open payment. For one that is paid it returns that event, which may have been lost. */

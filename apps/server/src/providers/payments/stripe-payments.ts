@@ -8,6 +8,7 @@ export interface StripeSettings {
   publishableKey: string
   webhookSecret: string
   apiBase?: string | undefined
+  isSelling?: boolean
 }
 
 /** Milliseconds for one attempt. Starting a payment makes at most two attempts. */
@@ -61,6 +62,7 @@ export function createStripePayments({
   publishableKey,
   webhookSecret,
   apiBase,
+  isSelling = true,
 }: StripeSettings): PaymentProvider {
   const stripe = new Stripe(secretKey, {
     timeout: TIMEOUT_MS,
@@ -123,5 +125,5 @@ export function createStripePayments({
     return readStripeEvent(event)
   }
 
-  return { name: 'stripe', publishableKey, open, cancel, refund, readEvent }
+  return { name: 'stripe', publishableKey, isSelling, open, cancel, refund, readEvent }
 }

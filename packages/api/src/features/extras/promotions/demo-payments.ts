@@ -27,6 +27,7 @@ const demoIdOf = (orderId: string): string => `demo-${orderId}`
 export const demoProvider: PaymentProvider = {
   name: 'demo',
   publishableKey: null,
+  isSelling: true,
   open: async ({ id }) => ({ providerPaymentId: demoIdOf(id), clientSecret: null }),
   cancel: async () => null,
   refund: async (providerPaymentId) => ({

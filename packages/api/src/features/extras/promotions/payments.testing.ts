@@ -52,6 +52,7 @@ export async function newsOf(app: TestApp, who: CurrentUser, type: string): Prom
 export class TestProvider implements PaymentProvider {
   readonly name = 'stripe'
   readonly publishableKey = 'pk_test'
+  readonly isSelling: boolean = true
   readonly opened: PaymentOrder[] = []
   readonly canceled: string[] = []
   readonly refunds: string[] = []

@@ -4,7 +4,7 @@ import type { PaymentProvider } from '../../../ports/payment-provider.ts'
 import type { Shared } from '../../../shared.ts'
 
 export interface PromotionCore extends Shared {
-  /** Null if promotions cannot be bought. */
+  /** Null if there is none: nothing can be bought. */
   provider: PaymentProvider | null
 }
 

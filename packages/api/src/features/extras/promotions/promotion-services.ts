@@ -16,13 +16,22 @@ export function createPromotionServices(core: PromotionCore) {
   const providerEvents = createProviderEvents({ ...core, notices, slots })
   const paymentJobs = createPaymentJobs({ ...core, notices, events: providerEvents })
   const reservations = createReservations({ ...core, slots, paymentJobs })
+  const seller = core.provider?.isSelling ? core.provider : null
   return {
     promotions: createPromotionsService(core),
     promotionNotices,
     slots,
     providerEvents,
     paymentJobs,
-    orders: createOrders({ ...core, notices, slots, events: providerEvents, paymentJobs, reservations }),
+    orders: createOrders({
+      ...core,
+      provider: seller,
+      notices,
+      slots,
+      events: providerEvents,
+      paymentJobs,
+      reservations,
+    }),
     transactions: createTransactionsService({ ...core, slots, events: providerEvents }),
   }
 }

@@ -173,6 +173,8 @@ export function createProviderEvents({ db, clock, jobs, notifications, provider,
     })
 
   return {
+    /** The provider that sends events; null without one. */
+    from: provider?.name ?? null,
     apply,
     refund,
 
