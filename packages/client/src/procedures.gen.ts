@@ -4354,6 +4354,7 @@ export interface Transaction {
   paidAt: string | null
   payerUsername: string | null
   provider: 'stripe' | 'demo'
+  providerPaymentId: string | null
 }
 
 export interface WantedSearch {

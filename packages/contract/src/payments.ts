@@ -56,6 +56,8 @@ export type Checkout = z.infer<typeof checkout>
 export const transaction = payment.omit({ description: true, reservedUntil: true, promotion: true }).extend({
   payerUsername: usernameUntilDeleted,
   provider: z.enum(['stripe', 'demo']),
+  /** The payment's id at the provider, by which both lists of payments are compared; null until it is opened there. */
+  providerPaymentId: z.string().nullable(),
 })
 
 export type Transaction = z.infer<typeof transaction>

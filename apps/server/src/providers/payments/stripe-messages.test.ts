@@ -179,7 +179,7 @@ test('another amount, currency or character than ordered buys nothing and waits 
 })
 
 test('a payment of another site, or a forged one for an order of ours, changes nothing', async () => {
-  const { ada, orla, stripe, started, hears, receipt, shown } = await openSiteWithAda()
+  const { ada, orla, stripe, started, hears, receipt, shown, lines } = await openSiteWithAda()
   const { id, intent } = await started(ada, orla)
   const foreign = {
     ...stripe.intents.get(intent)!,
@@ -187,11 +187,16 @@ test('a payment of another site, or a forged one for an order of ours, changes n
     status: 'succeeded',
     amount_received: 4_999,
   }
-  await hears(stripeEvent('payment_intent.succeeded', foreign))
-  await hears(stripeEvent('payment_intent.succeeded', { ...foreign, metadata: {} }))
+  const events = [foreign, { ...foreign, metadata: {} }].map((object) =>
+    stripeEvent('payment_intent.succeeded', object),
+  )
+  for (const event of events) await hears(event)
   await hears(stripeEvent('charge.refunded', { payment_intent: null, metadata: {}, amount_refunded: 1 }))
   expect(await receipt(ada, id)).toMatchObject({ status: 'pending' })
   expect(await shown()).toEqual([])
+  // The operator finds the payment at Stripe by its event.
+  const logged = lines.map((line) => (JSON.parse(line) as { event?: string }).event)
+  expect(logged.filter(Boolean)).toEqual(events.map((event) => event.id))
 })
 
 test('only events with Stripe’s signature, unchanged and within five minutes, are accepted', async () => {

@@ -1,6 +1,7 @@
 // @module-tag network
 
 import { demoProvider } from '@personae/api/server'
+import type { Transaction } from '@personae/contract/payments'
 import { expect, onTestFinished, test } from 'vitest'
 import { expectFailure, Person, statusesOf } from '../../test-site.testing.ts'
 import { createStripePayments } from './stripe-payments.ts'
@@ -234,7 +235,9 @@ test('a refund made at Stripe ends the promotion; a partial one does not', async
   await hears(stripe.payer.pays(intent))
   await hears(stripe.later.refunds(intent, 1_000))
   expect(await receipt(ada, id)).toMatchObject({ status: 'paid' })
-  expect((await root.get('/api/payments')).json()).toMatchObject([{ id, refunded: 1_000 }])
+  const [listed] = (await root.get('/api/payments')).json<Transaction[]>()
+  expect(listed).toMatchObject({ id, refunded: 1_000, providerPaymentId: intent })
+  expect((await root.get('/api/payments/export.csv')).body).toContain(`,stripe,${intent},`)
   expect(await shown()).toHaveLength(1)
   await hears(stripe.later.refunds(intent))
   expect(await receipt(ada, id)).toMatchObject({ status: 'refunded' })

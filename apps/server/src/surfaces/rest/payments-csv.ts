@@ -19,6 +19,7 @@ const COLUMNS: Record<string, (payment: Transaction) => string | null> = {
   Title: ({ title }) => title,
   Duration: ({ duration }) => duration,
   Provider: ({ provider }) => provider,
+  'Id at provider': ({ providerPaymentId }) => providerPaymentId,
   Note: ({ message }) => message,
 }
 

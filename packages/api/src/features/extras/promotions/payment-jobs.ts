@@ -40,7 +40,7 @@ export function createPaymentJobs({ db, clock, jobs, provider, notices, events }
     giveUp: async (tx, id) => {
       const payment = await findPayment(tx, id)
       if (payment?.status !== 'refunding') return
-      await updatePayment(tx, id, { status: 'refund_due' })
+      await updatePayment(tx, id, { status: 'refund_due', message: REFUND_FAILED })
       await notices.refundDue(tx, payment, REFUND_FAILED)
     },
   })

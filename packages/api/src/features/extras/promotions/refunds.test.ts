@@ -87,7 +87,10 @@ test('the provider is out of reach for days: the refund is due again, and an adm
     await runDueJobs(app)
     app.clock.advance(60 * 60_000)
   }
-  expect(await stateOf(order)).toBe('refund_due')
+  expect(await app.as(ada).payments.receipt(order)).toMatchObject({
+    status: 'refund_due',
+    message: 'The refund failed at the provider.',
+  })
   expect(await newsOf(app, root, 'refund_due')).toHaveLength(1)
   provider.failure = null
   await app.as(root).payments.refund(order)
