@@ -63,7 +63,7 @@ export function addBackupCommands(program: Command, io: CommandIo): void {
       say(`${from} is restored, checksum ${checksum}. Everybody has to sign in again.`)
       if (accounts.length > 0)
         say(
-          `These accounts were deleted after the backup and are back: ${accounts.join(', ')}. Delete them again: personae delete-user NAME`,
+          `Accounts that were deleted after the backup are back. To delete them again: personae delete-user ${accounts.join(' ')}`,
         )
       if (characters.length > 0) {
         const named = characters.slice(0, MOST_NAMED).map(({ id, name }) => `“${name}” (/character/${id})`)

@@ -94,7 +94,7 @@ test('a restore names the accounts and pages that were gone and that the backup 
 
   const { code, out } = await run(['restore', backup])
   expect([code, usersIn(database)]).toEqual([0, ['alice', 'bob', 'root']])
-  expect(out).toContain('deleted after the backup and are back: alice, bob.')
+  expect(out).toContain('To delete them again: personae delete-user alice bob\n')
   expect(out).toContain(`left the site after the backup and are back: “Orla” (/character/${gone}).`)
 })
 
