@@ -60,5 +60,9 @@ export async function endEmailChange(tx: Tx, userId: string): Promise<void> {
   await updateEmailChange(tx, userId, { tokenHash: null })
 }
 
+/** Deletes changes that nobody has confirmed; the address of a sign-up stays pending. */
+export const deleteExpiredChanges = (tx: Tx, before: IsoTime) =>
+  tx.deleteFrom('email_change').where('isFromSignup', '=', 0).where('expiresAt', '<', before).execute()
+
 export const deleteEmailChange = (tx: Tx, userId: string) =>
   tx.deleteFrom('email_change').where('userId', '=', userId).execute()

@@ -7,7 +7,7 @@ import {
 import { caseKey } from '@personae/contract/shared/fold'
 import type { ResetTokenTable, Tx } from '@personae/db'
 import type { z } from 'zod'
-import { MINUTE } from '../../../lib/time.ts'
+import { DAY, MINUTE } from '../../../lib/time.ts'
 import type { Core } from '../../../core.ts'
 import { invalid } from '../../../errors.ts'
 import { hashOf, newToken } from '../../../lib/secret-token.ts'
@@ -21,7 +21,7 @@ import {
   consumeCode,
   consumeToken,
 } from './recovery.repo.ts'
-import { deleteEmailChange, findWaitingFor } from './email-change.repo.ts'
+import { deleteEmailChange, deleteExpiredChanges, findWaitingFor } from './email-change.repo.ts'
 import { storedPassword } from './common-passwords.ts'
 import { applyNewPassword } from './new-password.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
@@ -31,6 +31,8 @@ const TOKEN_LIFETIME = 60 * MINUTE
 /** Maximum number of reset links per account within the window; further requests create none. */
 const LINK_LIMIT = { count: 3, window: 15 * MINUTE }
 const ACCOUNTS_PER_MAIL = 10
+/** Longer than an email is retried, which renews its link. */
+const UNCONFIRMED_KEPT = 7 * DAY
 
 type Deps = Core & { signInGuard: SignInGuard }
 
@@ -118,8 +120,12 @@ export function createRecoveryService({ db, clock, hasher, outbox, webhookEvents
       return { message: 'Your password has been successfully reset.' }
     },
 
-    /** Deletes expired tokens that no longer count towards a limit. */
-    sweep: (): Promise<void> => db.transact((tx) => deleteExpiredTokens(tx, at(-LINK_LIMIT.window))),
+    /** Deletes expired tokens that no longer count towards a limit, and addresses that were not confirmed. */
+    sweep: (): Promise<void> =>
+      db.transact(async (tx) => {
+        await deleteExpiredTokens(tx, at(-LINK_LIMIT.window))
+        await deleteExpiredChanges(tx, at(-UNCONFIRMED_KEPT))
+      }),
   }
 }
 

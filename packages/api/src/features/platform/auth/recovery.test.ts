@@ -186,6 +186,15 @@ test('only expired tokens are deleted', async () => {
   await reset(fresh!, 'brand new')
 })
 
+test('an address that was asked for and never confirmed is deleted; that of a sign-up waits', async () => {
+  const { app, carol } = await recovering()
+  await app.services.auth.signup({ username: 'dora', email: 'dora@example.org', password: 'secret1' })
+  await app.as(carol).account.changeEmail({ currentPassword: 'secret1', email: 'wrong@example.org' })
+  app.clock.advance(9 * 24 * 60 * MINUTE)
+  await app.services.recovery.sweep()
+  expect(await rowsOf(app, 'email_change')).toMatchObject([{ email: 'dora@example.org' }])
+})
+
 test('the first link is void as soon as a second is requested, before its email is written', async () => {
   const { app, tokens, reset } = await recovering()
   await app.visitor.auth.forgotPassword({ email: 'carol@example.org' })
