@@ -63,8 +63,8 @@ async function* characterJson({ history, ...character }: ExportedCharacter): Asy
 }
 
 async function* exportJson(data: ExportData): AsyncGenerator<Json> {
-  const { account, company, characters, pictures: _, ...lists } = data
-  yield `{"account":${JSON.stringify(account)},\n"company":${JSON.stringify(company)},\n"characters":`
+  const { account, company, companyRefusals, characters, pictures: _, ...lists } = data
+  yield* fieldsBefore('characters', { account, company, companyRefusals })
   yield* jsonArray(characters, characterJson)
   for (const [key, items] of Object.entries(lists)) {
     yield `,\n"${key}":`

@@ -38,8 +38,10 @@ test('the data of an account: one JSON file with all its records, its pictures a
   const text = strFromU8(files['personae.json']!)
   const data = JSON.parse(text)
   expect(data.account).toMatchObject({ username: 'alice', email: null })
-  expect(data.account.devices).toEqual([{ name: 'Unknown device', signedInAt: expect.any(String) }])
-  expect(data.company).toBeNull()
+  expect(data.account.devices).toEqual([
+    { name: 'Unknown device', userAgent: 'lightMyRequest', signedInAt: expect.any(String) },
+  ])
+  expect([data.company, data.companyRefusals]).toEqual([null, []])
   expect(data.characters).toHaveLength(2)
   expect(data.characters).toContainEqual(
     expect.objectContaining({
@@ -118,6 +120,7 @@ test('the data has the userâ€™s lists with their characters, and no other userâ€
       name: 'Mine',
       description: 'Of the sea',
       isPublic: true,
+      takedownReason: null,
       createdAt: expect.any(String),
       characters: [{ id: characterId, name: 'Kept', addedAt: expect.any(String) }],
     },

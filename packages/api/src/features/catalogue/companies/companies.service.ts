@@ -16,7 +16,7 @@ import {
   findByOwner,
   hasCharactersOfOthers,
 } from './companies.repo.ts'
-import { lastRefusalOf, wasRefused } from './company-refusals.repo.ts'
+import { refusalsOf, wasRefused } from './company-refusals.repo.ts'
 import { canSeeCompany, toCompany, toOwnCompany, toRefusal } from './company-row.ts'
 import { type CompanyNames, companyNameTaken } from './company-names.ts'
 
@@ -61,7 +61,7 @@ export function createCompaniesService({
     async own({ id }: Pick<CurrentUser, 'id'>): Promise<OwnCompany> {
       const row = await findByOwner(db.read, id)
       if (row) return { company: toOwnCompany(row), refusal: null }
-      const refusal = await lastRefusalOf(db.read, id)
+      const [refusal] = await refusalsOf(db.read, id)
       return { company: null, refusal: refusal ? toRefusal(refusal) : null }
     },
 
@@ -97,6 +97,9 @@ export function createCompaniesService({
       const row = await findByOwner(db.read, ownerId)
       return row ? { ...toCompany(row, null), ...toOwnCompany(row) } : null
     },
+
+    /** Why earlier companies of the account were refused or revoked, for the export. */
+    refusalsOf: async (ownerId: string) => (await refusalsOf(db.read, ownerId)).map(toRefusal),
 
     async onAccountDeleted(tx: Tx, ownerId: string): Promise<void> {
       const row = await findByOwner(tx, ownerId)

@@ -101,6 +101,8 @@ test('a refused name is free again, but needs approval for every user, as do lat
     await approveAll(app, root, next)
     expect(await seenBy(app, null, next)).toMatchObject({ byId: { name } })
   }
+  // The download has it also after a next company.
+  expect((await app.exportOf(alice)).companyRefusals).toMatchObject([{ name: 'Tideborn', reason: REASON }])
 })
 
 test('a revoked company is removed from its universe, and the rightful owner can create it', async () => {

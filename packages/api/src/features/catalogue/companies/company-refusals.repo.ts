@@ -7,14 +7,9 @@ export const insertRefusal = (tx: Tx, refusal: CompanyRefusalTable) =>
 export const findRefusal = (tx: Tx, companyId: string): Promise<CompanyRefusalTable | undefined> =>
   tx.selectFrom('company_refusal').selectAll().where('companyId', '=', companyId).executeTakeFirst()
 
-export const lastRefusalOf = (db: Reader, ownerId: string): Promise<CompanyRefusalTable | undefined> =>
-  db
-    .selectFrom('company_refusal')
-    .selectAll()
-    .where('ownerId', '=', ownerId)
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+/** The latest first. */
+export const refusalsOf = (db: Reader, ownerId: string): Promise<CompanyRefusalTable[]> =>
+  db.selectFrom('company_refusal').selectAll().where('ownerId', '=', ownerId).orderBy('at', 'desc').execute()
 
 export const wasRefused = (
   tx: Tx,

@@ -12,6 +12,7 @@ export async function exportAccount(services: Services, actor: CurrentUser) {
   return {
     account: { id, ...account, webhooks: await services.webhooks.list(actor) },
     company,
+    companyRefusals: await services.companies.refusalsOf(id),
     characters: characters.exportOf(id),
     corrections: corrections.exportOf(id),
     ownerWords: corrections.wordsOf(id),

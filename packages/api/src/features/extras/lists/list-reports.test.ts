@@ -105,6 +105,8 @@ test('taken down: the list is private, owner and reporters are notified, and the
     isPublic: false,
     takedown: { reason: 'It insults.', isFinal: false },
   })
+  const exported = await Array.fromAsync((await app.exportOf(alice)).lists)
+  expect(exported).toMatchObject([{ name: 'Villains', takedownReason: 'It insults.' }])
   expect(await newsOf(app, alice)).toEqual([
     'list_taken_down: Your list “Villains” has been made private. Reason: It insults.',
   ])

@@ -246,11 +246,12 @@ export function createListsService({ db, clock, store, contributors, idempotency
 
     async *exportOf(ownerId: string) {
       for await (const list of paced(await listsOf.all(db.read, { ownerId }))) {
-        const { name, description, isPublic, createdAt } = list
+        const { name, description, isPublic, takedownReason, createdAt } = list
         yield {
           name,
           description,
           isPublic: isPublic === 1,
+          takedownReason,
           createdAt,
           characters: await contentsOf.all(db.read, { listId: list.id }),
         }

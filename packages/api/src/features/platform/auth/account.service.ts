@@ -131,6 +131,7 @@ export function createAccountService({
       ...(await accountOf(actor)),
       devices: (await sessionsOf(db.read, actor.id, clock.now(), '')).map(({ createdAt, userAgent }) => ({
         name: deviceName(userAgent),
+        userAgent,
         signedInAt: createdAt,
       })),
       keys: await keys.list(actor),
