@@ -217,9 +217,10 @@ export function DeleteAccount() {
   return (
     <>
       <p>
-        Published characters stay, credited to &ldquo;former member&rdquo;. Everything else is deleted right
-        away: submissions in review or sent back, reports you filed (open ones are withdrawn), your email and
-        your devices.
+        Published characters stay, credited to &ldquo;former member&rdquo;. Corrections and reports that were
+        decided stay without your name. Payments stay too, and your name in the admins&rsquo; log and in what
+        others were told. Everything else is deleted right away: submissions in review or sent back, open
+        reports and corrections, your lists, keys, email and devices.
       </p>
       <Button variant="danger" onClick={() => setOpened(true)}>
         Delete My Account
