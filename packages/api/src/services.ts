@@ -104,7 +104,16 @@ export function createServices(deps: ServiceDeps) {
   const webhooks = createWebhooksService({ ...core, sender: deps.webhooks })
   const ownSubmissions = createOwnSubmissions({ ...core, removal })
   const { pictureUploads } = core
-  const parts = [companies, ownSubmissions, corrections, disputes, listReports, paid.orders, pictureUploads]
+  const parts = [
+    core.notifications,
+    companies,
+    ownSubmissions,
+    corrections,
+    disputes,
+    listReports,
+    paid.orders,
+    pictureUploads,
+  ]
   const { maySeeCorrection } = corrections
   const mayAnswer = {
     correction_to_answer: corrections.mayAnswer,

@@ -251,3 +251,27 @@ test('after a restore webhooks are off until their owners switch them on: some m
     isEnabled: true,
   })
 })
+
+test('what a deleted account had filed is no unread notification of others any more', async () => {
+  const { app, alice, bob, carol, root } = await recovering()
+  const { id, version } = await given(app, 'approved', alice, root)
+  const fileAll = async (by: CurrentUser, series: string) => {
+    await app.as(by).disputes.report({ reportedCharacterId: id, description: 'Mine' })
+    const change = { kind: 'change' as const, changes: { series }, baseVersion: version }
+    await app.as(by).corrections.create({ characterId: id, ...change })
+    await given(app, 'pending', by, root)
+  }
+  const unread = async (reader: CurrentUser) =>
+    (await app.as(reader).notifications.page({})).items.flatMap(({ type, isRead }) => (isRead ? [] : [type]))
+  await fileAll(carol, 'Of Carol')
+  await app.as(alice).notifications.markAllRead()
+  await app.as(root).notifications.markAllRead()
+  await fileAll(bob, 'Of Bob')
+  await app.services.operator.deleteUser('carol')
+  const ofBob = [await unread(alice), await unread(root)]
+  expect(ofBob.map(({ length }) => length)).toEqual([2, 4])
+  const all = (await app.as(alice).notifications.page({})).total
+  await app.services.operator.deleteUser('bob')
+  expect([await unread(alice), await unread(root)]).toEqual([[], []])
+  expect((await app.as(alice).notifications.page({})).total).toBe(all - 2)
+})

@@ -1,6 +1,6 @@
 import { FOR_ADMINS } from '@personae/contract/notifications'
-import { type IsoTime, type NotificationTable, prepared, type Reader, type Tx } from '@personae/db'
-import type { Insertable } from 'kysely'
+import { type IsoTime, type NotificationTable, prepared, type Reader, sqlFor, type Tx } from '@personae/db'
+import { type Insertable, sql } from 'kysely'
 import { countRows, hasChanged, latestBefore } from '../../../lib/queries.ts'
 
 export const insertNotification = prepared((db, row: Insertable<NotificationTable>) =>
@@ -84,6 +84,23 @@ export async function removeRead(tx: Tx, before: IsoTime, limit: number): Promis
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** Deletes what others have not read yet about submissions and cases that will be deleted with an account. */
+export const removeUnreadOf = prepared((db, { authorId }: { authorId: string }) => {
+  const { orderedJoin } = sqlFor(db)
+  return sql<never>`
+    delete from notification where "isRead" = 0 and seq in (
+      select n.seq from character c ${orderedJoin} notification n on n."characterId" = c.id
+        where c."submittedBy" = ${authorId} and c.status <> 'approved'
+          and n.type in ('submission_received', 'duplicate_detected')
+      union all select n.seq from correction c ${orderedJoin} notification n on n."characterId" = c."characterId"
+        where c."authorId" = ${authorId} and c.status in ('open', 'withdrawn')
+          and n.metadata like '%"' || c.id || '"%'
+      union all select n.seq from dispute d ${orderedJoin} notification n
+          on n."characterId" = d."reportedCharacterId"
+        where d."reportedByUserId" = ${authorId} and d.status = 'pending'
+          and n.metadata like '%"' || d.id || '"%')`
+})
 
 export async function newsReaders(db: Reader, ids: string[]) {
   if (ids.length === 0) return []

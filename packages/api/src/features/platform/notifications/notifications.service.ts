@@ -36,6 +36,7 @@ import {
   notificationsOf,
   postersOf,
   removeRead,
+  removeUnreadOf,
 } from './notifications.repo.ts'
 
 const pages = pagesBy('notifications', 'seq')
@@ -154,6 +155,9 @@ export function createNotificationsService({ db, clock, jobs }: { db: Db; clock:
     unreadCount: async ({ id, mayReview }: Pick<Reader, 'id' | 'mayReview'>): Promise<{ count: number }> => ({
       count: await countUnread(db.read, id, mayReview),
     }),
+
+    /** To be called while the records of the account are still there. */
+    onAccountDeleted: (tx: Tx, authorId: string) => removeUnreadOf.run(tx, { authorId }),
 
     /** Deletes read notifications older than {@link RETENTION_DAYS}; other requests are served in between. */
     async sweep(): Promise<void> {
