@@ -104,6 +104,13 @@ export function createPromotionNotices({ db, clock, jobs, notifications, webhook
         await webhookEvents.emit(tx, ownerId, [{ event: 'promotion.started', data: { id, characterId } }])
     },
 
+    /** Tells the owner of a renewal, who was told of other days. */
+    moved: (tx: Tx, promotion: Notified): Promise<void> =>
+      notify(tx, promotion, {
+        type: 'promotion_active',
+        message: `The promotion of “${promotion.characterName}” now runs from ${formatDay(promotion.startsAt)} until ${formatDay(promotion.endsAt)}, since the one before it has ended early.`,
+      }),
+
     async endedEarly(tx: Tx, promotion: Notified, reason: EndReason): Promise<void> {
       await notify(tx, promotion, {
         type: 'promotion_ended',

@@ -35,7 +35,10 @@ export function createSlots({ db, clock, notices }: PromotionCore & { notices: P
     for (const next of await findLiveOf(tx, characterId, at)) {
       const stays = next.startsAt <= free
       const term = stays ? next : { startsAt: free, endsAt: endOf(free, next.duration) }
-      if (!stays) await updatePromotion(tx, next.id, term)
+      if (!stays) {
+        await updatePromotion(tx, next.id, term)
+        await notices.moved(tx, { ...next, ...term })
+      }
       // Even if its term stays: it may be the last one now, and its notices were not due while it was not.
       await notices.plan(tx, { ...next, ...term })
       free = term.endsAt

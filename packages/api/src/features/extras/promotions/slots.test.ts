@@ -2,6 +2,7 @@ import type { CurrentUser } from '@personae/contract/auth'
 import { PROMOTION_SLOTS, RESERVATION_MS, ROTATION_MS } from '@personae/contract/promotion-plans'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test-app.testing.ts'
+import { approvedCompany } from '../../catalogue/companies/companies.testing.ts'
 import { buy, DAY, newsOf, ORDER, published, runDueJobs } from './payments.testing.ts'
 
 let app: TestApp
@@ -148,6 +149,20 @@ test('a renewal starts when the old one ends, takes no other slot, and sends no 
   expect(await featured()).toEqual([id])
   for (const type of ['promotion_ending', 'promotion_ended'])
     expect((await newsOf(app, ada, type)).join()).not.toContain('“Number 1”')
+})
+
+test('a renewal that starts earlier, since the promotion of another buyer ended early: its buyer is told its days', async () => {
+  const bob = await app.given.user('bob')
+  await approvedCompany(app, bob, root, { name: 'World of Orla' })
+  const { id } = await published(app, ada, root, 'Orla')
+  const first = await buy(app, ada, id)
+  await buy(app, bob, id, { duration: '3-months' })
+  app.clock.advance(2 * DAY)
+  await app.as(root).payments.refund({ id: first.id })
+  expect(await newsOf(app, bob, 'promotion_active')).toEqual([
+    'The promotion of “Orla” now runs from March 3, 2026 (UTC) until June 3, 2026 (UTC), since the one before it has ended early.',
+    'The promotion of “Orla” is renewed from April 1, 2026 (UTC) until July 1, 2026 (UTC).',
+  ])
 })
 
 test('a renewal that is refunded in the last three days: the end of what runs is announced then', async () => {
