@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = {
   account_disabled: 'Disabled an account',
   account_enabled: 'Enabled an account',
   account_deleted: 'Deleted an account',
+  account_data_exported: 'Exported the data of an account',
   password_reset_by_operator: 'Reset a password',
   character_approved: 'Approved',
   character_sent_for_revision: 'Sent for revision',

@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { SUBMISSION } from '@personae/api/testing'
 import { characterInput } from '@personae/contract/characters'
 import { Command } from 'commander'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../env.ts'
 import { addAccountCommands } from './accounts.ts'
@@ -12,7 +15,7 @@ const ALICE = { username: 'alice', password: 'secret1' }
 
 /** A database with alice and an admin, open as in a running server, and commands on the same file. */
 async function site() {
-  const { databaseFile, run, runProcess } = machine()
+  const { databaseFile, folder, run, runProcess } = machine()
   const { db, services } = await openProduct({ ...readConfig({}), database: databaseFile })
   onTestFinished(db.close)
   const alice = await services.auth.signup(ALICE)
@@ -21,6 +24,7 @@ async function site() {
     db,
     services,
     alice,
+    folder,
     run: (...args: string[]) => run(args),
     runProcess: (...args: string[]) => runProcess(args),
     resumed: async () => (await services.auth.resume(alice.token))?.actor,
@@ -127,11 +131,38 @@ test('every command has a help text, and requires a name', () => {
     createCommandIo(io, () => {}),
   )
   const names = program.commands.map((command) => command.name())
-  expect(names).toEqual(['create-admin', 'demote', 'disable', 'enable', 'delete-user', 'reset-password'])
+  expect(names).toEqual([
+    'create-admin',
+    'demote',
+    'disable',
+    'enable',
+    'delete-user',
+    'reset-password',
+    'user-data',
+  ])
   for (const command of program.commands) {
     expect(command.helpInformation()).toContain(`personae ${command.name()} [options] <name`)
     expect(command.description()).not.toBe('')
     command.exitOverride().configureOutput({ writeErr: () => {} })
     expect(() => command.parse([], { from: 'user' })).toThrow(/missing required argument/)
   }
+})
+
+test('the data of a disabled account is written into a file for its owner alone', async () => {
+  const { services, alice, run, log, folder } = await site()
+  const input = characterInput.parse({ ...SUBMISSION, name: 'Unpublished' })
+  await services.characters.submit(alice.user, input)
+  await services.operator.disable('alice')
+  const file = join(folder, 'alice.zip')
+  expect(await run('user-data', 'alice', file)).toEqual(done(`${file} has the data of alice.`))
+  const { account, characters } = JSON.parse(strFromU8(unzipSync(readFileSync(file))['personae.json']!))
+  expect([account.username, characters.map(({ name }: { name: string }) => name)]).toEqual([
+    'alice',
+    ['Unpublished'],
+  ])
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect((await log())[0]).toMatchObject(byCommandLine('account_data_exported'))
+  expect(await run('user-data', 'alice', file)).toMatchObject({ code: 1 })
+  expect(await run('user-data', 'nobody', `${file}.2`)).toMatchObject({ code: 1 })
+  expect(readdirSync(folder).filter((name) => name.startsWith('alice'))).toEqual(['alice.zip'])
 })

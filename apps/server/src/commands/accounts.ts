@@ -1,7 +1,12 @@
-import { failureOf, parseInput, type Services } from '@personae/api/server'
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { exportAccount, failureOf, parseInput, type Services } from '@personae/api/server'
 import { type ApiKey, keyInput } from '@personae/contract/keys'
 import { SCOPES } from '@personae/contract/keys.constants'
+import { createFile } from '@personae/db'
+import { OWNER_ONLY_FILE } from '@personae/db/owner-only'
 import type { Command } from 'commander'
+import { zipOf } from '../surfaces/rest/export-zip.ts'
 import type { CommandIo } from './io.ts'
 import { withExisting, withProduct } from './product.ts'
 
@@ -112,4 +117,18 @@ export function addAccountCommands(program: Command, io: CommandIo): void {
     'set a random password and revoke all earlier access',
     async ({ operator }, name) => `The password of ${name}: ${await operator.resetPassword(name)}`,
   )
+  program
+    .command('user-data')
+    .argument('<name>', 'username')
+    .argument('<file>', 'the new ZIP file; an existing one is never overwritten')
+    .description('write what “Download my data” has into a file, for someone who cannot sign in')
+    .action((username: string, file: string) =>
+      withExisting(io.config(), io, async ({ services }) => {
+        await createFile(file, async (unfinished) => {
+          const data = await exportAccount(services, await services.operator.exported(username))
+          await pipeline(zipOf(services, data), createWriteStream(unfinished, { mode: OWNER_ONLY_FILE }))
+        })
+        io.say(`${file} has the data of ${username}.`)
+      }),
+    )
 }

@@ -1,5 +1,5 @@
 import { finished, Readable } from 'node:stream'
-import { AppError, createPauses, exportAccount } from '@personae/api/server'
+import { AppError, createPauses, exportAccount, type Services } from '@personae/api/server'
 import { PICTURE_WIDTHS } from '@personae/contract/media'
 import pLimit from 'p-limit'
 import { ZipFile } from 'yazl'
@@ -138,6 +138,11 @@ async function open(_request: RestRequest, http: HttpContext): Promise<Readable>
   await services.rateLimits.admit('exports', http.ctx)
   const data = await exportAccount(services, actor)
   begin(actor.id, http)
+  http.reply.type('application/zip').header('content-disposition', 'attachment; filename="personae-data.zip"')
+  return zipOf(services, data)
+}
+
+export function zipOf(services: Services, data: ExportData): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   // After an error in the middle the download can only be aborted.
@@ -161,6 +166,5 @@ async function open(_request: RestRequest, http: HttpContext): Promise<Readable>
     })
   }
   zip.end()
-  http.reply.type('application/zip').header('content-disposition', 'attachment; filename="personae-data.zip"')
   return output
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { CurrentUser } from '@personae/contract/auth'
 import type { ApiKey, CreatedKey, KeyInput } from '@personae/contract/keys'
 import type { Db, Tx } from '@personae/db'
 import type { Core } from '../../../core.ts'
@@ -14,7 +15,7 @@ import { applyNewPassword, endAccess } from './new-password.ts'
 import { voidEveryToken } from './recovery.repo.ts'
 import { endEverySession } from './sessions.ts'
 import { systemAccountRefused } from './system-accounts.ts'
-import { countAdmins, findByUsername, updateUser } from './users.repo.ts'
+import { countAdmins, findByUsername, toCurrentUser, updateUser } from './users.repo.ts'
 
 type Person = NonNullable<Awaited<ReturnType<typeof findByUsername>>>
 
@@ -70,6 +71,13 @@ export function createOperatorService({
       withPerson(username, async (tx, person) => {
         await refuseLastAdmin(tx, person)
         await removal(tx, person, COMMAND_LINE)
+      }),
+
+    /** The account whose data the operator exports, as its owner could. */
+    exported: (username: string): Promise<CurrentUser> =>
+      withPerson(username, async (tx, person) => {
+        await logged(tx, person, 'account_data_exported')
+        return toCurrentUser(person)
       }),
 
     keysOf: async (username: string): Promise<ApiKey[]> => keys.list(await findPerson(db.read, username)),
