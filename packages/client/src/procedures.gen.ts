@@ -4190,6 +4190,7 @@ export interface Notification {
     | 'list_reported'
     | 'decision_not_carried_out'
     | 'refund_due'
+    | 'payment_disputed'
     | 'character_approved'
     | 'character_rejected'
     | 'revision_requested'

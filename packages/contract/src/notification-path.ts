@@ -23,7 +23,7 @@ export function notificationPath(
   if (correctionId !== undefined) return `/corrections/${encodeURIComponent(correctionId)}`
   const kind = FILED[type]
   if (kind) return atDesk(kind, caseId)
-  if (type === 'refund_due') return '/admin?tab=payments'
+  if (type === 'refund_due' || type === 'payment_disputed') return '/admin?tab=payments'
   if (type === 'news_by_mail') return '/account#news'
   if (type === 'key_ending') return '/account#keys'
   if (type.startsWith('dispute_'))

@@ -15,6 +15,7 @@ export const FOR_ADMINS = [
   'list_reported',
   'decision_not_carried_out',
   'refund_due',
+  'payment_disputed',
 ] as const
 
 export type AdminNews = (typeof FOR_ADMINS)[number]

@@ -213,6 +213,7 @@ const LOOKS: [start: string, icon: typeof IconInbox, tone?: string][] = [
   ['revision_requested', IconPencil, 'gold'],
   ['decision_not_carried_out', IconAlertTriangle],
   ['refund_due', IconAlertTriangle],
+  ['payment_disputed', IconAlertTriangle],
   ['key_ending', IconAlertTriangle],
   ['dispute_', IconFlag],
   ['promotion_', IconStar],

@@ -40,6 +40,20 @@ test('what a bank takes back is no revenue while its dispute is open, and is aga
   expect(await revenue()).toBe(4_999)
 })
 
+test('admins are told of a dispute, which has a deadline, and of its end in their favour, each once in any order', async () => {
+  const told = [
+    'The dispute about the promotion of “Orla” is won: the money stays. The promotion stays ended, so refund it, or leave it.',
+    'The payment for the promotion of “Orla” is disputed. Answer in the payment provider’s dashboard, before its deadline.',
+  ]
+  const order = await ordered('Orla')
+  for (const type of ['succeeded', 'disputed', 'disputed', 'dispute_won'] as const)
+    await send(app, { ...eventOf(order, type), id: type })
+  expect(await newsOf(app, root, 'payment_disputed')).toEqual(told)
+  const late = await ordered('Late')
+  for (const type of ['dispute_won', 'disputed', 'succeeded'] as const) await send(app, eventOf(late, type))
+  expect(await newsOf(app, root, 'payment_disputed')).toEqual([told[0]!.replace('Orla', 'Late'), ...told])
+})
+
 test('a dispute of the rest that is lost after the refund of a part: both are no revenue, and never more than was paid', async () => {
   for (const [lost, refunded, isLate] of [
     [2_000, 3_000, false],

@@ -90,6 +90,15 @@ export function createPromotionNotices({ db, clock, jobs, notifications, webhook
         message: `A refund for the promotion of “${characterName}” is due. ${why}`,
       }),
 
+    /** Tells the admins: an answer has a deadline, and after a dispute that is won they decide about the money. */
+    disputed: (tx: Tx, { characterName }: Pick<PaymentRow, 'characterName'>, isWon: boolean): Promise<void> =>
+      notifications.notifyAdmins(tx, {
+        type: 'payment_disputed',
+        message: isWon
+          ? `The dispute about the promotion of “${characterName}” is won: the money stays. The promotion stays ended, so refund it, or leave it.`
+          : `The payment for the promotion of “${characterName}” is disputed. Answer in the payment provider’s dashboard, before its deadline.`,
+      }),
+
     async started(tx: Tx, promotion: Notified, { isRenewal }: { isRenewal: boolean }): Promise<void> {
       const { id, ownerId, characterId, characterName, startsAt, endsAt } = promotion
       if (!isRenewal) await endedBefore(tx, promotion)

@@ -104,7 +104,11 @@ export function createProviderEvents({ db, clock, jobs, notifications, provider,
       message,
       ...(!UNPAID.has(next) && { paidAt: payment.paidAt ?? now() }),
     })
-    if (next === 'refund_due' && next !== status) await notices.refundDue(tx, payment, message ?? '')
+    if (next !== status) {
+      if (next === 'refund_due') await notices.refundDue(tx, payment, message ?? '')
+      if (next === 'disputed' || next === 'dispute_won')
+        await notices.disputed(tx, payment, next === 'dispute_won')
+    }
     const reason = isOver || wasRefunded ? 'refunded' : money.wasDisputed ? 'disputed' : null
     const hasEnded = reason !== null && (await slots.endPaidBy(tx, id, reason))
     // The owner of an ended promotion is notified with the reason already.
