@@ -52,8 +52,12 @@ export const keysOf = (db: Reader, ownerId: string, before: number, limit: numbe
     .$call(latestBefore('recency', before, limit))
     .execute()
 
-export const picturesOf = (db: Reader, ownerId: string): Promise<string[]> =>
-  distinctPictures(db.selectFrom('character').where('submittedBy', '=', ownerId))
+/** The pictures of a user's characters, also those that their histories have kept. */
+export async function picturesOf(db: Reader, ownerId: string): Promise<string[]> {
+  const own = db.selectFrom('character').where('submittedBy', '=', ownerId)
+  const earlier = db.selectFrom('character_revision').where('characterId', 'in', own.select('id'))
+  return [...(await distinctPictures(own)), ...(await distinctPictures(earlier))]
+}
 
 export const pendingOf = prepared((db, { ownerId }: { ownerId: string }) =>
   db

@@ -231,3 +231,11 @@ test('of an imported character the first version shows all fields, and a later i
   expect(later!.changes).toEqual([{ field: 'series', before: 'Tideborn II', after: 'Tides' }])
   expect(first!.changes).toContainEqual({ field: 'series', before: null, after: 'Tideborn II' })
 })
+
+test('a picture that was replaced is in the download of the submitter as well', async () => {
+  const { app, alice, root } = await appWithMembers()
+  const { id, imageUrl } = await given(app, 'approved', alice, root, { imageUrl: pictureOf('first') })
+  const edited = await editRaw(app, root, id, { imageUrl: pictureOf('second') })
+  const { pictures } = await app.exportOf(alice)
+  expect(pictures).toEqual([edited.imageUrl, imageUrl].map((url) => pictureHashOf(url!)))
+})
