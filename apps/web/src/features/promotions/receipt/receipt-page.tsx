@@ -237,11 +237,10 @@ const STATUSES: Record<PaymentStatus, (payment: Payment, now: number) => Receipt
   disputed: () =>
     bad(
       'Payment disputed',
-      "Your bank disputed this payment, so the promotion has ended. If that's a mistake, contact your bank.",
+      "Your bank disputed this payment, and the promotion has ended. If that's a mistake, contact your bank.",
       null,
     ),
-  dispute_won: () =>
-    bad('Dispute closed', 'Your bank upheld this payment. The promotion ended when it was disputed.'),
+  dispute_won: () => bad('Dispute closed', 'Your bank upheld this payment. The promotion has ended.'),
   canceled: () => bad('Payment canceled', "You weren't charged, and your slot was released."),
   expired: () => UNPAID,
 }

@@ -42,7 +42,7 @@ test('what a bank takes back is no revenue while its dispute is open, and is aga
 
 test('admins are told of a dispute, which has a deadline, and of its end in their favour, each once in any order', async () => {
   const told = [
-    'The dispute about the promotion of “Orla” is won: the money stays. The promotion stays ended, so refund it, or leave it.',
+    'The dispute about the promotion of “Orla” is won: the money stays. If the dispute ended the promotion, refund it, or leave it.',
     'The payment for the promotion of “Orla” is disputed. Answer in the payment provider’s dashboard, before its deadline.',
   ]
   const order = await ordered('Orla')

@@ -95,7 +95,7 @@ export function createPromotionNotices({ db, clock, jobs, notifications, webhook
       notifications.notifyAdmins(tx, {
         type: 'payment_disputed',
         message: isWon
-          ? `The dispute about the promotion of “${characterName}” is won: the money stays. The promotion stays ended, so refund it, or leave it.`
+          ? `The dispute about the promotion of “${characterName}” is won: the money stays. If the dispute ended the promotion, refund it, or leave it.`
           : `The payment for the promotion of “${characterName}” is disputed. Answer in the payment provider’s dashboard, before its deadline.`,
       }),
 
