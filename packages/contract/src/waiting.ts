@@ -12,3 +12,7 @@ export function waitText(seconds: number): string {
 }
 
 export const tooManyTries = (seconds: number): string => `Too many tries. Please wait ${waitText(seconds)}.`
+
+/** For a limit that all at an address share, as in a school: it may not have been this person. */
+export const tooManyFromNetwork = (seconds: number): string =>
+  `Too many tries from your network. Please wait ${waitText(seconds)}.`

@@ -1,4 +1,4 @@
-import { tooManyTries } from '@personae/contract/waiting'
+import { tooManyFromNetwork, tooManyTries } from '@personae/contract/waiting'
 import { AppError } from '../../../errors.ts'
 import type { KeyedHash } from '../../../lib/keyed-hash.ts'
 import type { Clock } from '../../../ports/clock.ts'
@@ -24,6 +24,7 @@ interface Deps {
 interface Rule {
   /** The rule's name in the headers. */
   label: string
+  of: Subject['of']
   policy: string
   quota: Quota
   isSaved: boolean
@@ -31,12 +32,14 @@ interface Rule {
   keyOf: (caller: LimitedCaller) => string | null
 }
 
-/** The subjects that are counted for each quota of a limit. */
-const SUBJECTS: {
+interface Subject {
   of: 'address' | 'visitor' | 'account'
   label: 'address' | 'account' | 'key'
   subjectOf: Rule['keyOf']
-}[] = [
+}
+
+/** The subjects that are counted for each quota of a limit. */
+const SUBJECTS: Subject[] = [
   { of: 'address', label: 'address', subjectOf: ({ client }) => client.address },
   { of: 'visitor', label: 'address', subjectOf: ({ client, actor }) => (actor ? null : client.address) },
   {
@@ -80,7 +83,7 @@ export function createRateLimits({ counters, clock, keyedHash, isOn }: Deps) {
         const key = `${label} ${subject}`
         return isSaved ? keyedHash(key) : key
       }
-      return [{ label, policy, quota, isSaved, keyOf }]
+      return [{ label, of, policy, quota, isSaved, keyOf }]
     })
   }
 
@@ -105,14 +108,17 @@ export function createRateLimits({ counters, clock, keyedHash, isOn }: Deps) {
     async admit(name: RateLimitName, caller: LimitedCaller, points = 1): Promise<void> {
       if (!isOn) return
       const { refusal }: RateLimit = RATE_LIMITS[name]
-      let [policies, states, longestWait] = ['', '', 0]
+      let [policies, states, longestWait, isOwn] = ['', '', 0, false]
       for (const rule of rules.get(name)!) {
         const key = rule.keyOf(caller)
         if (key === null) continue
         const counter = await consume(rule, key, points)
         const wait = counter.expiresAt - now()
         const remaining = Math.max(0, rule.quota.count - counter.points)
-        if (counter.points > rule.quota.count) longestWait = Math.max(longestWait, wait)
+        if (counter.points > rule.quota.count) {
+          longestWait = Math.max(longestWait, wait)
+          isOwn ||= rule.of !== 'address'
+        }
         policies += `${policies && ', '}${rule.policy}`
         states += `${states && ', '}"${rule.label}";r=${remaining};t=${secondsOf(wait)}`
       }
@@ -120,7 +126,8 @@ export function createRateLimits({ counters, clock, keyedHash, isOn }: Deps) {
         caller.setHeader('ratelimit-policy', policies)
         caller.setHeader('ratelimit', states)
       }
-      if (longestWait > 0) throw tooManyRequests(caller, longestWait, refusal)
+      const text = refusal ?? (isOwn ? tooManyTries : tooManyFromNetwork)
+      if (longestWait > 0) throw tooManyRequests(caller, longestWait, text)
     },
   }
 }

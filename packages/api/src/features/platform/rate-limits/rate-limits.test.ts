@@ -36,7 +36,7 @@ test('the number of sign-ups per address is limited, other addresses are not aff
 
   expect(await failureIn(signUp(app, '192.0.2.1'))).toMatchObject({
     code: 'too_many_requests',
-    error: 'Too many tries. Please wait 15 minutes.',
+    error: 'Too many tries from your network. Please wait 15 minutes.',
   })
   expect(await rowsOf(app, 'user')).toHaveLength(before)
   await signUp(app, '192.0.2.2')
@@ -56,7 +56,7 @@ test('calls that were counted while the clock was a day ahead make nobody wait f
   for (let made = 0; made < SIGN_UPS; made += 1) await signUp(app, '192.0.2.1')
   await app.services.counters.save()
   expect(await failureIn(signUp(app, '192.0.2.1'))).toMatchObject({
-    error: 'Too many tries. Please wait 60 minutes.',
+    error: 'Too many tries from your network. Please wait 60 minutes.',
   })
 })
 
