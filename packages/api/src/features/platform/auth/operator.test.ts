@@ -260,6 +260,8 @@ test('what a deleted account had filed is no unread notification of others any m
     const change = { kind: 'change' as const, changes: { series }, baseVersion: version }
     await app.as(by).corrections.create({ characterId: id, ...change })
     await given(app, 'pending', by, root)
+    const rejected = await given(app, 'rejected for good', by, root)
+    await app.as(by).appeals.create({ id: rejected.id, text: 'Please look again.' })
   }
   const unread = async (reader: CurrentUser) =>
     (await app.as(reader).notifications.page({})).items.flatMap(({ type, isRead }) => (isRead ? [] : [type]))
@@ -269,7 +271,7 @@ test('what a deleted account had filed is no unread notification of others any m
   await fileAll(bob, 'Of Bob')
   await app.services.operator.deleteUser('carol')
   const ofBob = [await unread(alice), await unread(root)]
-  expect(ofBob.map(({ length }) => length)).toEqual([2, 4])
+  expect(ofBob.map(({ length }) => length)).toEqual([2, 7])
   const all = (await app.as(alice).notifications.page({})).total
   await app.services.operator.deleteUser('bob')
   expect([await unread(alice), await unread(root)]).toEqual([[], []])

@@ -92,7 +92,7 @@ export const removeUnreadOf = prepared((db, { authorId }: { authorId: string }) 
     delete from notification where "isRead" = 0 and seq in (
       select n.seq from character c ${orderedJoin} notification n on n."characterId" = c.id
         where c."submittedBy" = ${authorId} and c.status <> 'approved'
-          and n.type in ('submission_received', 'duplicate_detected')
+          and n.type in ('submission_received', 'duplicate_detected', 'appeal_filed')
       union all select n.seq from correction c ${orderedJoin} notification n on n."characterId" = c."characterId"
         where c."authorId" = ${authorId} and c.status in ('open', 'withdrawn')
           and n.metadata like '%"' || c.id || '"%'
