@@ -35,8 +35,11 @@ test('two admins decide on the same submission, again and again: one 200, one 40
   }
   const listed = await alice.get('/api/notifications')
   expect(listed.headers['x-total-count']).toBe(String(RACES))
+  // Its first page: a hundred at most.
   const items = listed.json<{ characterId: string; type: string }[]>()
-  expect(Object.fromEntries(items.map(({ characterId, type }) => [characterId, type]))).toEqual(news)
+  expect(Object.fromEntries(items.map(({ characterId, type }) => [characterId, type]))).toEqual(
+    Object.fromEntries(Object.entries(news).slice(-100)),
+  )
   const audit = await site().db.read.selectFrom('audit_log').select('action').execute()
   expect(audit.filter(({ action }) => action === 'character_approved')).toHaveLength(wins.approved)
   expect(audit.filter(({ action }) => action === 'character_sent_for_revision')).toHaveLength(wins.rejected)

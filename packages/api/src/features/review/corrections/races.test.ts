@@ -43,7 +43,8 @@ test('two admins decide at once: one of both, and the other learns who was first
 
 test('accepted and edited at once: both, or the decision on the older version is refused', async () => {
   const { app, other, root, second, character, suggest, page } = await twoProcesses()
-  for (let round = 0; round < RACES; round += 1) {
+  // A history holds 200 versions.
+  for (let round = 0; round < Math.min(RACES, 190); round += 1) {
     const { version: baseVersion } = await page()
     const { id } = await suggest({ name: `Name ${round}` })
     const [decided, edited] = await Promise.all([
