@@ -14,7 +14,7 @@ export const Route = createFileRoute('/copyright-disputes/$id')({
   },
   pendingComponent: PageSkeleton,
   notFoundComponent: () => (
-    <NotFound text="It was deleted with the account of its author, or it is neither yours nor about a page of yours." />
+    <NotFound text="It may have been deleted with the account of its author; or it is neither yours nor about a page of yours." />
   ),
   component: () => <DisputePage id={Route.useParams().id} />,
 })

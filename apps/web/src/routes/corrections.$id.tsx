@@ -14,7 +14,7 @@ export const Route = createFileRoute('/corrections/$id')({
   },
   pendingComponent: () => <PageSkeleton title="Correction" />,
   notFoundComponent: () => (
-    <NotFound text="It was deleted with the account of its author, or it is neither yours nor about a character of yours." />
+    <NotFound text="It may have been deleted with the account of its author; or it is neither yours nor about a character of yours." />
   ),
   component: () => <CorrectionPage id={Route.useParams().id} />,
 })
