@@ -72,6 +72,7 @@ export default defineConfig({
         'apps/web/src/features/corrections/problem-dialog.tsx',
         'apps/web/src/features/disputes/report-dialog.tsx',
         'apps/web/src/features/gallery/home/other-characters.tsx',
+        'apps/web/src/features/shell/admins-only.tsx',
         'apps/web/src/features/gallery/search/search-overlay.tsx',
         'apps/web/src/features/lists/list-dialog.tsx',
         'apps/web/src/features/lists/moderation/take-down-dialog.tsx',

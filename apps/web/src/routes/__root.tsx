@@ -6,11 +6,11 @@ import { CardAction } from '../components/card-action.ts'
 import { IconButton } from '../components/icon-button.tsx'
 import { lazyPart } from '../components/lazy-part.tsx'
 import { HeaderSearch } from '../features/gallery/search/header-search.tsx'
-import { AdminsOnly, UserUnknown } from '../features/shell/no-access.tsx'
 import { Footer, PrintedLine } from '../features/shell/footer.tsx'
 import { Header } from '../features/shell/header.tsx'
 import { NotFoundPage } from '../features/shell/not-found-page.tsx'
 import { PageChanges } from '../features/shell/page-changes.tsx'
+import { UserUnknown } from '../features/shell/user-unknown.tsx'
 import { type Access, requireSignedIn, useCurrentUser, useIsUserKnown } from '../lib/current-user.ts'
 
 // Loaded for signed-in users only, like the user menu beside it.
@@ -30,6 +30,8 @@ const OtherCharacters = lazyPart(() => import('../features/gallery/home/other-ch
   name: 'The search',
   loading: () => <div aria-busy="true" />,
 })
+
+const AdminsOnly = lazyPart(() => import('../features/shell/admins-only.tsx'), { name: 'This page' })
 
 /** The current screen, or what takes its place while the user is unknown or if the user may not open it. */
 function Screen({ access }: { access: Access | undefined }) {

@@ -1,9 +1,7 @@
 import { CHANGE_COMMON_PASSWORD } from '@personae/contract/auth.constants'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { LoadFailed } from '../../components/load-failed.tsx'
-import { currentUserQuery, useCurrentUser } from '../../lib/current-user.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
 import { notifyFailure } from '../../lib/notify.ts'
 
 /** Milliseconds for reading the reason before the screen changes. */
@@ -12,7 +10,7 @@ const REDIRECT_DELAY_MS = 500
 const pathWithSearch = ({ pathname, search }: Location): string => pathname + search
 
 /** Takes the place of an admin's screen for other users: says why in a toast, and then leaves the page. */
-export function AdminsOnly() {
+export default function AdminsOnly() {
   const user = useCurrentUser()
   const isSignedIn = user !== null
   const mustChangePassword = user?.mustChangePassword === true
@@ -34,11 +32,3 @@ export function AdminsOnly() {
 
   return null
 }
-
-/** Replaces a screen for signed-in users until the server has said who the user is: they need not log in again. */
-export const UserUnknown = () => (
-  <div className="page">
-    <title>Personae</title>
-    <LoadFailed level={1} title="Couldn't load this page" query={useQuery(currentUserQuery)} />
-  </div>
-)
