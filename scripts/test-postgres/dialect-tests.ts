@@ -32,6 +32,7 @@ const TESTS: Record<string, string[]> = {
   'platform/audit/audit.repo.ts': ['audit.test.ts'],
   'platform/auth/known-addresses.repo.ts': ['sign-in-guard.test.ts'],
   'platform/jobs/jobs.repo.ts': ['jobs.test.ts'],
+  'platform/notifications/notifications.repo.ts': [`${FEATURES}/platform/auth/operator.test.ts`],
   'platform/rate-limits/counters.repo.ts': ['counters.test.ts'],
   'review/disputes/disputes.repo.ts': ['long-reports.test.ts'],
   'review/moderation/queue.repo.ts': ['queue-marks.test.ts', 'review-desk.test.ts'],
