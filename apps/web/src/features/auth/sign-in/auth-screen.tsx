@@ -70,7 +70,7 @@ export function AuthScreen<Values>(props: Props<Values>) {
       {message && <Note role="status" title={message} />}
       {warning && <Note title="Keep your password safe" text={warning} />}
       <AuthForm {...sent} disabled={waits}>
-        {/* Errors of fields are shown beside the fields, and errors about waiting below the form. No alert: the toast is. */}
+        {/* Errors of fields are shown beside the fields, and errors about waiting below the form. A toast announces it. */}
         {Boolean(error) && !waits && wrongField === undefined && (
           <p className={classes.failure} tabIndex={-1} ref={failure}>
             {failureText(error, failed)}
