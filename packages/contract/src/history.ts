@@ -53,11 +53,11 @@ export const revisionTexts = z.strictObject({
 
 export type RevisionTexts = z.infer<typeof revisionTexts>
 
-/** Maximum number of edits and reverts in one character's history, and of bytes in their texts. */
+/** Maximum number of a submitter's changes in one character's history, and of bytes in their texts. */
 export const HISTORY_MAX_EDITS = 200
 export const HISTORY_MAX_BYTES = 8_000_000
 
-export const HISTORY_FULL = 'The history of this character is full, so its texts can no longer be changed.'
+export const HISTORY_FULL = 'The history of this character is full, so you can no longer change its texts.'
 
 export const historyInput = pageInput.extend(idInput.shape)
 export const historyPage = pageOf(revision)

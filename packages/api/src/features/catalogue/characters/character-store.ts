@@ -102,7 +102,7 @@ export function createCharacterStore({ clock, media, indexes, revisions, webhook
     columns: Partial<Omit<CharacterRow, 'originKey' | 'version'>>,
     by: Change,
   ): Promise<Character> {
-    await revisions.refuseFull(tx, row.id, by.action)
+    await revisions.refuseFull(tx, row, by)
     const changed = { ...columns, originKey: caseKey(columns.origin ?? row.origin) }
     const next: CharacterRow = { ...row, ...changed, version: row.version + 1 }
     // Processing a long record takes time: let other requests run.

@@ -45,7 +45,8 @@ test('many edits of a record of maximum length: the history reaches its limit an
   const revisions = await rowsOf(app, 'character_revision')
   expect(JSON.stringify(revisions).length).toBeLessThan(HISTORY_MAX_BYTES * 1.5)
 
-  // Decisions are not edits: the character is resubmitted, published and removed as before.
+  // Admins are not limited, and decisions are not edits: the character is resubmitted, published and removed as before.
+  await editRaw(app, root, id, longestSubmission({}))
   await app.as(alice).characters.resubmit({ id })
   expect(await app.as(root).moderation.setStatus({ id, verdict: 'approved' })).toMatchObject({
     status: 'approved',
@@ -55,24 +56,32 @@ test('many edits of a record of maximum length: the history reaches its limit an
   await app.as(root).moderation.remove({ id })
 })
 
-test('edits that each rewrite everything fill a history by size, and a revert is refused like an edit', async () => {
-  const { app, alice, root } = await appWithMembers()
-  const { id } = await given(app, 'approved', alice, root)
-  const rewrite = (letter: string) =>
-    longestSubmission({
-      externalLinks: [],
-      crossGenreLinks: Array(100).fill(`https://a.example/${letter.repeat(2_000)}`),
+test.for(['alice', 'root'] as const)(
+  'edits that each rewrite everything fill a history by size; admins still change the published page: %s',
+  async (name) => {
+    const { app, root, ...others } = await appWithMembers()
+    const author = { ...others, root }[name]
+    const { id } = await given(app, 'sent back', author, root)
+    const rewrite = (letter: string) =>
+      longestSubmission({
+        externalLinks: [],
+        crossGenreLinks: Array(100).fill(`https://a.example/${letter.repeat(2_000)}`),
+      })
+    let done = 0
+    for (; done < HISTORY_MAX_EDITS; done += 1) {
+      const letter = 'abc'[done % 3]!
+      const failure = await refusalOf(editRaw(app, author, id, rewrite(letter)))
+      if (failure) break
+    }
+    expect(done).toBeGreaterThan(5)
+    expect(done).toBeLessThan(40)
+    expect(await failureIn(editRaw(app, author, id, longestSubmission({})))).toMatchObject({
+      error: HISTORY_FULL,
     })
-  let done = 0
-  for (; done < HISTORY_MAX_EDITS; done += 1) {
-    const letter = 'abc'[done % 3]!
-    const failure = await refusalOf(editRaw(app, root, id, rewrite(letter)))
-    if (failure) break
-  }
-  expect(done).toBeGreaterThan(5)
-  expect(done).toBeLessThan(40)
-  const revisionId = (await app.as(root).characters.history({ id, limit: 100 })).items.at(-1)!.id
-  expect(await failureIn(app.as(root).characters.revert({ id, revisionId }))).toMatchObject({
-    error: HISTORY_FULL,
-  })
-})
+
+    await app.as(author).characters.resubmit({ id })
+    await app.as(root).moderation.setStatus({ id, verdict: 'approved' })
+    const backstory = 'Corrected by an admin, years later.'
+    expect(await editRaw(app, root, id, longestSubmission({ backstory }))).toMatchObject({ backstory })
+  },
+)

@@ -121,7 +121,7 @@ export const isEditedSince = (
 }
 
 /** Actions that a submitter can repeat any number of times. */
-export const LIMITED = ['edited', 'reverted', 'corrected', 'taken_back'] as const
+export const LIMITED = ['edited', 'reverted', 'taken_back'] as const
 
 /** Whether the submitter took it back from review after a time, and has not taken it off the site since. */
 export async function takenBackAfter(db: Reader, characterId: string, time: string): Promise<boolean> {
@@ -135,13 +135,17 @@ export async function takenBackAfter(db: Reader, characterId: string, time: stri
   return last?.action === 'taken_back'
 }
 
-export const editsOf = (db: Reader, characterId: string): Promise<{ count: number; bytes: number }> =>
+export const editsOf = (
+  db: Reader,
+  { characterId, userId }: { characterId: string; userId: string },
+): Promise<{ count: number; bytes: number }> =>
   revisionsOf(db, characterId)
     .select(({ fn, val }) => [
       fn.countAll<number>().as('count'),
       fn.coalesce(fn.sum<number>('size'), val(0)).as('bytes'),
     ])
     .where('action', 'in', LIMITED)
+    .where('byUserId', '=', userId)
     .executeTakeFirstOrThrow()
 
 export const countRevisions = (db: Reader, characterId: string): Promise<number> =>

@@ -7,6 +7,7 @@ import {
 import { type Db, fromJson, type Tx } from '@personae/db'
 import { AppError } from '../../../errors.ts'
 import { rowsInBatches } from '../../../lib/rows-in-batches.ts'
+import type { CharacterRow } from '../characters/character-row.ts'
 import {
   editsOf,
   findRevision,
@@ -50,10 +51,18 @@ export const createRevisions = ({ db }: { db: Db }) => ({
     return Object.fromEntries(Object.entries(fromJson(changes)).map(([field, [before]]) => [field, before]))
   },
 
-  /** Refuses edits of a full history, which is never shortened, as evidence. @throws AppError `conflict` */
-  async refuseFull(tx: Tx, characterId: string, action: RevisionAction): Promise<void> {
-    if (!LIMITED.some((limited) => limited === action)) return
-    const { count, bytes } = await editsOf(tx, characterId)
+  /**
+   * Refuses a submitter's further changes, as a history is never shortened: it is evidence. Admins, who alone change
+   * published pages, are not limited: nothing wrong must stay on the site. @throws AppError `conflict`
+   */
+  async refuseFull(
+    tx: Tx,
+    { id, status, submittedBy }: CharacterRow,
+    by: { userId: string; action: RevisionAction },
+  ): Promise<void> {
+    if (status === 'approved' || by.userId !== submittedBy || !LIMITED.some((one) => one === by.action))
+      return
+    const { count, bytes } = await editsOf(tx, { characterId: id, userId: submittedBy })
     if (count >= HISTORY_MAX_EDITS || bytes >= HISTORY_MAX_BYTES) throw new AppError('conflict', HISTORY_FULL)
   },
 
