@@ -12,6 +12,7 @@ import { SUBMISSION } from '@personae/api/testing'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ORDER } from '../providers/payments/stripe-site.testing.ts'
+import { call } from './http-call.testing.ts'
 import { client, killWithTest, machine } from './machine.testing.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -57,20 +58,47 @@ const PARTIAL_REQUESTS = [
   'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{"user',
 ]
 
-test('the server stops while clients have sent half of a line, of headers and of a body', async () => {
-  const { address, stop } = await machine().serve()
+/** A client whose requests and answers stay unfinished: no byte follows, or one at a time, or nothing is read. */
+async function unfinishedRequests(address: string, cookie: string): Promise<void> {
   for (const bytes of PARTIAL_REQUESTS) await sent(address, bytes)
-  // The bytes have been read once a later request is answered.
-  await fetch(`${address}/readyz`)
-  expect(await endOf(stop)).toBe(0)
-})
-
-test('the server stops while clients send headers and a body a byte at a time', async () => {
-  const { address, stop } = await machine().serve()
   const sockets = await Promise.all(PARTIAL_REQUESTS.slice(1).map((bytes) => sent(address, bytes)))
   // oxlint-disable-next-line no-restricted-globals -- for a process
   const dribble = setInterval(() => sockets.forEach((socket) => socket.write('x')), 200)
   onTestFinished(() => clearInterval(dribble))
+  const headers = `HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n`
+  for (const request of [
+    `GET /api/characters ${headers}\r\n`,
+    `GET /trpc/notifications.live ${headers}Accept: text/event-stream\r\n\r\n`,
+  ])
+    await once(await sent(address, request), 'readable')
+  // All bytes have been read once a later request is answered.
+  await fetch(`${address}/readyz`)
+}
+
+test('the server stops while requests and answers are unfinished, and an email waits for a silent mail server', async () => {
+  const mailServer = await silentMailServer()
+  const { folder, run, serve } = machine()
+  const links = Array.from({ length: 100 }, (_, at) => `https://personae.example/${at}/`.padEnd(500, 'x'))
+  const lines = Array.from({ length: 300 }, (_, at) =>
+    JSON.stringify({
+      ...SUBMISSION,
+      externalLinks: links,
+      source: 's',
+      sourceId: String(at),
+      status: 'approved',
+    }),
+  )
+  const file = join(folder, 'characters.jsonl')
+  writeFileSync(file, lines.join('\n'))
+  expect(await run(['import', file])).toMatchObject({ code: 0 })
+  const { address, stop } = await serve({ SMTP_URL: mailServer.url })
+  const signups = Array.from({ length: 5 }, (_, at) => {
+    const body = { username: `user-${at}`, email: `user-${at}@example.org`, password: 'secret1' }
+    return call(address, '/api/auth/signup', { method: 'POST', body })
+  })
+  const [first] = await Promise.all(signups)
+  await vi.waitFor(() => expect(mailServer.callers()).toBeGreaterThan(0), 120_000)
+  await unfinishedRequests(address, first!.cookie)
   expect(await endOf(stop)).toBe(0)
 })
 
@@ -95,31 +123,6 @@ test('the server stops under steady load on keep-alive connections', async () =>
   ending.abort()
   await Promise.all(load)
   expect(ended).toBe(0)
-})
-
-test('the server stops while a client has stopped reading the whole list', async () => {
-  const { folder, run, serve } = machine()
-  const links = Array.from({ length: 100 }, (_, at) => `https://personae.example/${at}/`.padEnd(500, 'x'))
-  const lines = Array.from({ length: 300 }, (_, at) =>
-    JSON.stringify({
-      ...SUBMISSION,
-      externalLinks: links,
-      source: 's',
-      sourceId: String(at),
-      status: 'approved',
-    }),
-  )
-  const file = join(folder, 'characters.jsonl')
-  writeFileSync(file, lines.join('\n'))
-  expect(await run(['import', file])).toMatchObject({ code: 0 })
-  const { address, stop } = await serve()
-  const socket = await sent(
-    address,
-    'GET /api/characters HTTP/1.1\r\nHost: localhost\r\nCookie: none=\r\n\r\n',
-  )
-  await once(socket, 'readable')
-  // The client reads nothing further.
-  expect(await endOf(stop)).toBe(0)
 })
 
 test('the server stops while another process holds the lock of its database, and a write waits for it', async () => {
@@ -180,42 +183,6 @@ test('a connection that never ends is cut off: the process ends all the same, wi
   await once(server.stdout, 'data')
   server.kill('SIGTERM')
   expect(await endOf(() => ended)).toBe(1)
-})
-
-test('the server stops while an email waits for a mail server that never answers', async () => {
-  const mailServer = await silentMailServer()
-  const { serve } = machine()
-  const { address, stop } = await serve({ SMTP_URL: mailServer.url })
-  for (let at = 0; at < 5; at += 1) {
-    const body = JSON.stringify({
-      username: `user-${at}`,
-      email: `user-${at}@example.org`,
-      password: 'secret1',
-    })
-    await fetch(`${address}/api/auth/signup`, { method: 'POST', headers: JSON_TYPE, body })
-  }
-  await vi.waitFor(() => expect(mailServer.callers()).toBeGreaterThan(0), 120_000)
-  expect(await endOf(stop)).toBe(0)
-})
-
-test('the server stops while a client reads a stream slowly', async () => {
-  const { serve } = machine()
-  const { address, stop } = await serve()
-  const made = await fetch(`${address}/api/auth/quick-signup`, {
-    method: 'POST',
-    headers: JSON_TYPE,
-    body: JSON.stringify({ username: 'alice', password: 'secret1' }),
-  })
-  const cookie = made.headers.get('set-cookie')!.split(';')[0]!
-  const socket = connect(Number(new URL(address).port), '127.0.0.1')
-  onTestFinished(() => void socket.destroy())
-  socket.on('error', () => {})
-  socket.write(
-    `GET /trpc/notifications.live HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nAccept: text/event-stream\r\n\r\n`,
-  )
-  await once(socket, 'readable')
-  // The client reads nothing further.
-  expect(await endOf(stop)).toBe(0)
 })
 
 test('the last views of a promotion are saved when the server stops', async () => {

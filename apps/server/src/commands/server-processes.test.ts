@@ -16,34 +16,10 @@ const started = (out: string): number[] =>
 const allStarted = (said: { out: string }): Promise<void> =>
   vi.waitFor(() => expect(said.out).toMatch(/Personae is open|"msg":"listening"/), 120_000)
 
-test('two server processes share accounts, sign-outs and what is published', async () => {
-  const { serve } = machine()
-  const { address, said, stop } = await serve({ WORKERS: '2' })
-  await allStarted(said)
-  const cookie = await signedUp(address)
-  await call(address, '/api/auth/promote-to-admin', { method: 'POST', cookie })
-  for (const { status } of await callAll(address, '/api/auth/user', { cookie })) expect(status).toBe(200)
-
-  // Fills the caches of both processes, and loads the texts for searches.
-  const lists = ['/api/characters?limit=5', '/api/characters?q=quick', '/api/characters?q=qu']
-  for (const list of lists) await callAll(address, list)
-  const { body } = await call(address, '/api/characters', { method: 'POST', cookie, body: SUBMISSION })
-  const { id } = JSON.parse(body) as { id: string }
-  await call(address, `/api/characters/${id}/status`, {
-    method: 'PATCH',
-    cookie,
-    body: { status: 'approved' },
-  })
-  for (const list of lists) for (const page of await callAll(address, list)) expect(page.body).toContain(id)
-
-  await call(address, '/api/auth/logout', { method: 'POST', cookie })
-  for (const { status } of await callAll(address, '/api/auth/user', { cookie })) expect(status).toBe(401)
-  expect(await stop()).toBe(0)
-})
-
-test('each can be asked for the metrics of all, and for those of the site', async () => {
-  const { serve } = machine()
-  const { address, said, stop } = await serve({ WORKERS: '2' })
+// One test, as each start of three processes takes seconds.
+test('two server processes share accounts and pages, each has the metrics of all, and a killed one is replaced', async () => {
+  const { serve, runProcess } = machine()
+  const { address, said, stop } = await serve({ WORKERS: '2', LOG_LEVEL: 'info' })
   await allStarted(said)
   for (let round = 0; round < 3; round += 1) await callAll(address, '/healthz')
   for (const { body } of await callAll(address, '/metrics')) {
@@ -56,34 +32,61 @@ test('each can be asked for the metrics of all, and for those of the site', asyn
     expect(body.match(/^personae_pending_submissions 0$/gm)).toHaveLength(1)
     expect(body.match(/^# TYPE personae_http_request_duration_seconds histogram$/gm)).toHaveLength(1)
   }
+
+  const cookie = await signedUp(address)
+  await call(address, '/api/auth/promote-to-admin', { method: 'POST', cookie })
+  for (const { status } of await callAll(address, '/api/auth/user', { cookie })) expect(status).toBe(200)
+  // Fills the caches of both processes, and loads the texts for searches.
+  const lists = ['/api/characters?limit=5', '/api/characters?q=quick', '/api/characters?q=qu']
+  for (const list of lists) await callAll(address, list)
+  const { body } = await call(address, '/api/characters', { method: 'POST', cookie, body: SUBMISSION })
+  const { id } = JSON.parse(body) as { id: string }
+  await call(address, `/api/characters/${id}/status`, {
+    method: 'PATCH',
+    cookie,
+    body: { status: 'approved' },
+  })
+  for (const list of lists) for (const page of await callAll(address, list)) expect(page.body).toContain(id)
+
+  // A second server on the port: one error, and nothing is left running.
+  const second = await runProcess(['serve'], { WORKERS: '2', PORT: new URL(address).port })
+  expect(second.code).toBe(1)
+  expect(second.err).toMatch(/^(?:Port \d+ is in use.*\n)+a server process ended with code 1 at its start\n$/)
+
+  const [first] = started(said.out)
+  process.kill(first!, 'SIGKILL')
+  await vi.waitFor(() => expect(started(said.out)).toHaveLength(3), 120_000)
+  for (const { status } of await callAll(address, '/api/auth/user', { cookie })) expect(status).toBe(200)
+  await call(address, '/api/auth/logout', { method: 'POST', cookie })
+  for (const { status } of await callAll(address, '/api/auth/user', { cookie })) expect(status).toBe(401)
   expect(await stop()).toBe(0)
 })
 
-test('one process hangs: another still answers with its own metrics', async () => {
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('one process hangs: another still answers with its own metrics; the first is killed: both end', async () => {
   const { serve } = machine()
   const { address, said, kill } = await serve({ WORKERS: '2', LOG_LEVEL: 'info' })
   await allStarted(said)
-  const [hanging] = started(said.out)
+  const pids = started(said.out)
+  const [hanging] = pids
   process.kill(hanging!, 'SIGSTOP')
-  onTestFinished(() => void process.kill(hanging!, 'SIGKILL'))
+  onTestFinished(() => void (isRunning(hanging!) && process.kill(hanging!, 'SIGKILL')))
   // Calls that the stopped process gets are never answered.
   const { status, body } = await Promise.any(Array.from({ length: 6 }, () => call(address, '/metrics')))
   expect(status).toBe(200)
   const workers = new Set([...body.matchAll(/^process_resident.*worker="(\d)"/gm)].map(([, id]) => id))
   expect(workers.size).toBe(1)
-  await kill()
-})
 
-test('a killed process is replaced, and nothing acknowledged is lost', async () => {
-  const { serve } = machine()
-  const { address, said, stop } = await serve({ WORKERS: '2', LOG_LEVEL: 'info' })
-  await allStarted(said)
-  const cookie = await signedUp(address)
-  const [first] = started(said.out)
-  process.kill(first!, 'SIGKILL')
-  await vi.waitFor(() => expect(started(said.out)).toHaveLength(3), 120_000)
-  for (const { status } of await callAll(address, '/api/auth/user', { cookie })) expect(status).toBe(200)
-  expect(await stop()).toBe(0)
+  process.kill(hanging!, 'SIGCONT')
+  await kill()
+  await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), 120_000)
 })
 
 const forked = (out: string): number => [...out.matchAll(/"msg":"a server process starts"/g)].length
@@ -111,28 +114,4 @@ test('stopped before its processes listen: it ends as usual, and announces nothi
   starting.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
   expect(said.out).not.toMatch(/Personae is open|"msg":"listening"/)
-})
-
-test('the first process is killed: the others end too', async () => {
-  const { serve } = machine()
-  const { said, kill } = await serve({ WORKERS: '2', LOG_LEVEL: 'info' })
-  await allStarted(said)
-  const pids = started(said.out)
-  await kill()
-  const isRunning = (pid: number): boolean => {
-    try {
-      return process.kill(pid, 0)
-    } catch {
-      return false
-    }
-  }
-  await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), 120_000)
-})
-
-test('the port is taken: one error, and nothing is left running', async () => {
-  const { serve, runProcess } = machine()
-  const { address } = await serve({ WORKERS: '2' })
-  const { code, err } = await runProcess(['serve'], { WORKERS: '2', PORT: new URL(address).port })
-  expect(code).toBe(1)
-  expect(err).toMatch(/^(?:Port \d+ is in use.*\n)+a server process ended with code 1 at its start\n$/)
 })

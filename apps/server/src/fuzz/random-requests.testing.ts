@@ -14,6 +14,7 @@ interface RandomRequest {
 export interface Route {
   /** Method and path of a row of the REST table, or the path of a procedure. */
   name: string
+  isRead: boolean
   /** Requests with random inputs, many of them valid. */
   requests(known: KnownValues): fc.Arbitrary<RandomRequest>
 }
@@ -37,7 +38,11 @@ function restRoute(row: RestRow): Route {
     return { method, url: `${filled}?${query.toString()}` }
   }
   const inputs = (known: KnownValues) => inputsOf(procedureOf(row), known)
-  return { name: `${method} ${path}`, requests: (known) => inputs(known).map(toRequest) }
+  return {
+    name: `${method} ${path}`,
+    isRead: method === 'GET',
+    requests: (known) => inputs(known).map(toRequest),
+  }
 }
 
 function procedureRoute(procedure: Procedure): Route {
@@ -48,7 +53,8 @@ function procedureRoute(procedure: Procedure): Route {
       ? { method: 'POST', url, body: json }
       : { method: 'GET', url: `${url}?input=${encodeURIComponent(json)}` }
   }
-  return { name: url, requests: (known) => inputsOf(procedure, known).map(toRequest) }
+  const requests = (known: KnownValues) => inputsOf(procedure, known).map(toRequest)
+  return { name: url, isRead: procedure.type === 'query', requests }
 }
 
 /** Every row of the REST surface, and every procedure that is no subscription. */
