@@ -26,11 +26,14 @@ export function useKeysForDialog(isOpen: boolean): void {
   }, [isOpen])
 }
 
-/** `opened` after the next frame, which shows the press. The keys typed until then are kept for what it opens. */
+/**
+ * `opened`, which becomes true after the next frame, which shows the press. The keys typed until then are kept for what
+ * it opens. It becomes false at once: the next press opens again.
+ */
 export function useOpenedLater(opened: boolean): boolean {
   const isOpen = useDeferredValue(opened)
   useKeysForDialog(opened && !isOpen)
-  return isOpen
+  return opened && isOpen
 }
 
 /** For the placeholder of a dialog, or of a part of one, while its code is being loaded. */

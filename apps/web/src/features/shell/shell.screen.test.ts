@@ -60,6 +60,7 @@ test('below 928 pixels there is a menu that works by keyboard', async () => {
   await page.viewport(360, 740)
   const menu = button('Menu of passenger', header)
   await expect.element(menu.getByText('Menu')).toBeInViewport({ ratio: 1 })
+  await expect.element(menu).toBeEnabled()
   const open = async () => {
     ;(menu.element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
@@ -74,6 +75,11 @@ test('below 928 pixels there is a menu that works by keyboard', async () => {
   await userEvent.keyboard('{Escape}')
   await expect.element(menu).toHaveFocus()
   await open()
+  await expect.poll(() => document.activeElement?.closest('[role=menu]')).toBeTruthy()
+  // Closed and at once opened again.
+  document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  await Promise.resolve()
+  ;(menu.element() as HTMLElement).click()
   await expect.poll(() => document.activeElement?.closest('[role=menu]')).toBeTruthy()
   await userEvent.keyboard('{End}')
   await expect.element(page.getByRole('menuitem', { name: 'Log out' })).toHaveFocus()
