@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 const DEBOUNCE_MS = 200
 /** After a pause in typing of so many milliseconds, the next text is a new history entry. */
@@ -25,14 +25,13 @@ export function useSearchText({ inAddress, latest, go }: Options) {
 
   // The Back button, a cleared search and links change the address, and the field must follow. But an address that the
   // field itself has set may be shown only after the next letter is typed or even sent, and must not undo that letter.
-  const [seen, setSeen] = useState(inAddress)
-  const [sent, setSent] = useState<string[]>([])
-  if (seen !== inAddress) {
-    setSeen(inAddress)
-    const at = sent.indexOf(inAddress)
-    setSent(at < 0 ? [] : sent.slice(at + 1))
+  // An effect, as a render that shows an address may be given up for that of a letter.
+  const sent = useRef<string[]>([])
+  useLayoutEffect(() => {
+    const at = sent.current.indexOf(inAddress)
+    sent.current = at < 0 ? [] : sent.current.slice(at + 1)
     if (at < 0) setText(inAddress)
-  }
+  }, [inAddress])
 
   const searchSoon = useDebouncedCallback(
     ({ now, path }: { now: string; path: string }) => {
@@ -41,7 +40,7 @@ export function useSearchText({ inAddress, latest, go }: Options) {
       const q = now.trim()
       const before = latest()
       if (q === before) return
-      setSent((all) => [...all, q])
+      sent.current.push(q)
       go(q, typed.current.text === before)
       typed.current.text = q
     },
