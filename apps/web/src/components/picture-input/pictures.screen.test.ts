@@ -151,21 +151,13 @@ test('what is not a picture is refused when it is given, by its kind or by what 
   await expect.poll(() => sent.mock.calls.length).toBe(1)
   await expect.element(preview()).toBeVisible()
   const before = preview().element().getAttribute('src')
-  const refusals = [
-    [
-      new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }),
-      'Please choose a PNG, JPEG, WebP, GIF or AVIF picture.',
-    ],
-    [
-      new File([new Uint8Array(10_485_761)], 'b.png', { type: 'image/png' }),
-      'This file cannot be read as a picture. Please choose another.',
-    ],
-  ] as const
-  for (const [file, text] of refusals) {
-    await choose('Picture', file)
-    await expect.element(wrong()).toHaveTextContent(text)
-    await expect.element(preview()).toHaveAttribute('src', before!)
-  }
+  await choose('Picture', new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }))
+  await expect.element(wrong()).toHaveTextContent('Please choose a PNG, JPEG, WebP, GIF or AVIF picture.')
+  await drop(new File([new Uint8Array(10_485_761)], 'b.png', { type: 'image/png' }))
+  await expect
+    .element(wrong())
+    .toHaveTextContent('This file cannot be read as a picture. Please choose another.')
+  await expect.element(preview()).toHaveAttribute('src', before!)
   await drop(new File(['%PDF-1.7'], 'a.pdf', { type: 'application/pdf' }))
   await expect.element(wrong()).toHaveTextContent('Please choose a PNG, JPEG, WebP, GIF or AVIF picture.')
   await drop(new File(['Only words.'], 'notes.png', { type: 'image/png' }))

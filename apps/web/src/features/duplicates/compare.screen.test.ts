@@ -14,7 +14,7 @@ import {
   link,
 } from '../../../screens/locators.ts'
 import { answerAgain, callsOf, cutOff, hold, reload, visit } from '../../../screens/screen.tsx'
-import { as, sharedSite } from '../../../screens/site.ts'
+import { as, expectLive, sharedSite } from '../../../screens/site.ts'
 
 sharedSite(async () => {})
 
@@ -193,6 +193,7 @@ test('a comparison that cannot be loaded: the page says so, and a retry loads it
   await visit(`/admin/compare/${id}/${id}`, { by: 'root' })
   await expect.element(heading('Comparison Not Available')).toBeVisible()
   await expect.element(link('Back to Admin Dashboard')).toBeVisible()
+  await expectLive()
   answerAgain('duplicates.compare')
   await button('Try again').click()
   await expect.element(heading('Duplicate Comparison')).toBeVisible()

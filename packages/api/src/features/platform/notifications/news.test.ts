@@ -156,6 +156,17 @@ test('daily: one mail at six UTC; what must be answered comes soon, with what wa
   expect(subjects().at(-1)).toBe('Second')
 })
 
+test('daily: what comes before six in the morning is mailed at six', async () => {
+  const { app, carol, tell, subjects } = await newsApp()
+  await app.as(carol).account.change({ news: 'daily' })
+  app.clock.advance(Date.parse('2026-03-02T05:50:00Z') - app.clock.now().getTime())
+  await tell(carol, 'At night.')
+  await pass(app, 9)
+  expect(subjects()).toEqual([])
+  await pass(app, 1)
+  expect(subjects()).toEqual(['At night'])
+})
+
 test('off: no mail, and none about that time after it is on again', async () => {
   const { app, carol, tell, subjects } = await newsApp()
   await app.as(carol).account.change({ news: 'off' })

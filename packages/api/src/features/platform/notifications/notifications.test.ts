@@ -237,14 +237,17 @@ test.runIf(usesFiles)(
   },
 )
 
-test('a possible duplicate that has been removed since is no longer listed', async () => {
+test('a possible duplicate that has been removed since is no longer listed, nor in the data of the account', async () => {
   const { app, alice, bob, root } = await appWithMembers()
   const [gone, stays] = [await given(app, 'approved', bob, root), await given(app, 'approved', bob, root)]
   await app.given.pending(alice)
   await app.as(root).moderation.remove({ id: gone.id })
   const { items } = await app.as(root).notifications.page({})
-  const notification = items.find(({ type }) => type === 'duplicate_detected')
-  expect(notification?.metadata?.duplicates?.map(({ characterId }) => characterId)).toEqual([stays.id])
+  const exported = await Array.fromAsync((await app.exportOf(root)).notifications)
+  for (const all of [items, exported]) {
+    const notification = all.find(({ type }) => type === 'duplicate_detected')
+    expect(notification?.metadata?.duplicates?.map(({ characterId }) => characterId)).toEqual([stays.id])
+  }
 })
 
 test('read ones are deleted after 90 days; unread ones stay, however old', async () => {
