@@ -159,7 +159,6 @@ export function createCompanyRequests({ db, clock, auth, audit, notifications, c
   /** Decides on name and logo in a transaction whose caller has checked that `actor` is an admin. */
   async function decideIn(tx: Tx, actor: CurrentUser, decision: CompanyDecision): Promise<void> {
     const { id, name, logo } = decision
-    await findDecidable(tx, decision)
     // Refusing the name deletes the company with its logo.
     if (logo && name?.status !== 'refused') await decideLogo(tx, actor, { id, ...logo })
     if (name) await decideName(tx, actor, { id, ...name })

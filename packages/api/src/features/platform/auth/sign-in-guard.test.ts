@@ -226,6 +226,17 @@ test('a blocked user can reset the password by email and sign in at once; only t
   expect(await guess(HOME, 'alice', 'a new horse')).toBe(WAIT)
 })
 
+test('a new password forgets all known addresses but the one that it was set from', async () => {
+  const { from, logIn, guess, services } = await guarded()
+  const mobile = '198.51.100.1'
+  await logIn(mobile)
+  const alice = (await services.auth.login({ username: 'alice', password: PASSWORD })).user
+  await from(mobile, alice).account.changePassword({ currentPassword: PASSWORD, newPassword: 'a new horse' })
+  for (let failed = 0; failed < GROWTH.account.free; failed += 1) await guess(`10.0.0.${failed}`)
+  expect(await guess(mobile, 'alice', 'a new horse')).toBe('alice')
+  expect(await guess(HOME, 'alice', 'a new horse')).toBe(WAIT)
+})
+
 test('in a signed-in browser the password cannot be guessed', async () => {
   const { from, services, checks } = await guarded()
   const alice = (await services.auth.login({ username: 'alice', password: PASSWORD })).user
