@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { domainToASCII } from 'node:url'
 import { type Email, type Mailer, MailRefused } from '@personae/api/server'
 import { OWNER_ONLY_FILE, OWNER_ONLY_FOLDER } from '@personae/db/owner-only'
-import { createTransport } from 'nodemailer'
 
 /** Milliseconds to wait for a mail server before the email is retried later. */
 const TIMEOUT_MS = 15_000
@@ -48,23 +47,26 @@ function isAboutRecipient({ command, responseCode = 0, response = '' }: SmtpErro
   return ENHANCED.test(response) ? NO_MAILBOX_ENHANCED.test(response) : NO_MAILBOX.has(responseCode)
 }
 
-const connectTo = (url: string) =>
-  createTransport({
+async function connectTo(url: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
     url,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   })
+}
 
 /** Connects and signs in without sending mail. @throws Error with the reason */
 export async function verifySmtp(url: string): Promise<void> {
-  await connectTo(url).verify()
+  await (await connectTo(url)).verify()
 }
 
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
-  const transport = connectTo(url)
+  const connected = connectTo(url)
   return {
     async send(id, email) {
+      const transport = await connected
       try {
         await transport.sendMail(messageOf(id, email, from))
       } catch (error) {
@@ -82,10 +84,12 @@ interface Options {
 }
 
 export function createFileMailer({ folder, from, written }: Options): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     isFolder: true,
     async send(id, email) {
+      // Loaded for the first email: it would be a tenth of the time in which the demo starts.
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
       const { message } = await transport.sendMail(messageOf(id, email, from))
       await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER })
       const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${id.slice(0, 8)}.eml`)

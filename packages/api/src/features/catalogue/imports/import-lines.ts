@@ -7,7 +7,7 @@ import { isObject } from '@personae/engines/import/key-paths'
 import { mapRecord } from '@personae/engines/import/mapping'
 import { contentColumns } from '../characters/character-row.ts'
 import type { ReadPicture } from '../../platform/media/media.service.ts'
-import { digestOf, hashOf, type FieldHashes, hashesOf } from './imported-fields.ts'
+import { digestOf, hashOf, type FieldHashes, hashesOf, type Key, keyOf } from './imported-fields.ts'
 
 /**
  * A record of a file, or the fault why it has none. `isRow`: a row of a table, whose values are texts. The fault of a
@@ -42,11 +42,6 @@ export interface ImportOptions {
   report(message: ImportMessage): void
 }
 
-export interface Key {
-  source: string
-  sourceId: string
-}
-
 export interface Parsed extends Key {
   line: number
   /** Whether the record has an id of its own; else `sourceId` is derived from its content. */
@@ -60,8 +55,6 @@ export interface Accepted extends Parsed {
   /** Null without a picture; undefined keeps the present one: none is named, or a known or unusable one. */
   picture: ReadPicture | null | undefined
 }
-
-export const keyOf = ({ source, sourceId }: Key): string => `${source}\n${sourceId}`
 
 /** A record's identity: source and id, or else its content; an id alone tells records of one name apart. */
 function identityOf({ source, sourceId, ...record }: ImportedCharacter): Key & { hasOwnId: boolean } {

@@ -2,8 +2,8 @@ import { type Db, fromJson } from '@personae/db'
 import { appErrorOf } from '../../../errors.ts'
 import { chunksOf } from '../../../lib/chunks.ts'
 import type { MediaService, ReadPicture } from '../../platform/media/media.service.ts'
-import { type Accepted, type ImportOptions, keyOf, type Parsed } from './import-lines.ts'
-import { digestOf, withoutCredit } from './imported-fields.ts'
+import type { Accepted, ImportOptions, Parsed } from './import-lines.ts'
+import { digestOf, keyOf, withoutCredit } from './imported-fields.ts'
 import { findImported, type Imported } from './imports.repo.ts'
 
 /** Number of pictures decoded concurrently, which limits the memory for them. */

@@ -13,9 +13,11 @@ import {
   hashesOfImported,
   hashesOf,
   hashOf,
+  type Key,
+  keyOf,
   withoutCredit,
 } from './imported-fields.ts'
-import { type Accepted, type ImportOptions, type Key, keyOf } from './import-lines.ts'
+import type { Accepted, ImportOptions } from './import-lines.ts'
 import { findImported, type Imported, isPublishingBlocked, namesakes } from './imports.repo.ts'
 
 /** What an import does with a record. */

@@ -2,6 +2,14 @@ import { hash } from 'node:crypto'
 import { CHARACTER_FIELDS, type CharacterField, isListField } from '@personae/contract/character-fields'
 import { type ContentColumns, type CharacterRow, WRITTEN_COLUMNS } from '../characters/character-row.ts'
 
+/** What identifies an imported record. */
+export interface Key {
+  source: string
+  sourceId: string
+}
+
+export const keyOf = ({ source, sourceId }: Key): string => `${source}\n${sourceId}`
+
 /** For each field a hash of the file's value. `picture` is the hash of the picture stored from the file. */
 export type FieldHashes = Record<string, string>
 

@@ -8,7 +8,7 @@ import {
 } from '@personae/db'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { hasRow } from '../../../lib/queries.ts'
-import type { Key } from './import-lines.ts'
+import type { Key } from './imported-fields.ts'
 
 export type Imported = Selectable<ImportedCharacterTable>
 export type Batch = Selectable<ImportBatchTable>

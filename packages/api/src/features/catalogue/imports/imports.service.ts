@@ -5,14 +5,7 @@ import type { Core } from '../../../core.ts'
 import { AppError } from '../../../errors.ts'
 import { contentColumns } from '../characters/character-row.ts'
 import type { NewCharacter } from '../characters/character-store.ts'
-import {
-  type Accepted,
-  createKnownLines,
-  type ImportLine,
-  type ImportOptions,
-  parseLine,
-  type Parsed,
-} from './import-lines.ts'
+import type { Accepted, ImportLine, ImportOptions, Parsed } from './import-lines.ts'
 import { createPlan, type Step } from './import-plan.ts'
 import { createImportPictures } from './import-pictures.ts'
 import {
@@ -147,6 +140,8 @@ export function createImportService({
       const { isDryRun = false } = options
       const batchId = randomUUIDv7()
       const tally: ImportTally = { added: 0, updated: 0, unchanged: 0, refused: 0, removed: 0 }
+      // Loaded for an import only: its parser of HTML has many modules.
+      const { createKnownLines, parseLine } = await import('./import-lines.ts')
       const lines = createKnownLines(options)
       const plan = createPlan({ ...options, reads, revisions, isInFile: lines.has })
       if (!isDryRun)
