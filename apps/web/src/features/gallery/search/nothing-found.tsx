@@ -52,7 +52,7 @@ export function NothingFound({ search, level, hasCloseMatches }: Props) {
   const within = genres.length > 0 ? ` in ${either.format(genres)}` : ''
   const missing = hasCloseMatches ? '' : `No ${WHAT[field]} match “${q}”${within}. `
   const text = q
-    ? `${missing}Check the spelling, search another field, or add the character.`
+    ? `${missing}Check the spelling, or add the character.`
     : `There are no characters${within} yet. Add the first one.`
   const submit = name ? `Submit “${name}”` : 'Submit Character'
   const submitSearch = name ? { name } : {}
