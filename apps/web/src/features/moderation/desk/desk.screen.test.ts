@@ -73,6 +73,20 @@ test('beside the open desk the bell says what comes meanwhile', async () => {
   await expect.element(open).toHaveTextContent('First')
 })
 
+test('a remark that is too long is neither saved nor lost when another field is chosen', async () => {
+  await submitted('dora', { name: 'First' })
+  await visit('/admin/review', { by: 'root' })
+  await expect.element(open).toHaveTextContent('First')
+  await expectLoaded()
+  await userEvent.keyboard('m')
+  await field('Remark', dialog()).fill('x'.repeat(501))
+  await expect.element(dialog()).toMatchTextContent('The remark must be at most 500 characters')
+  await dialog().getByLabelText('Field').selectOptions('Abilities')
+  await button('Save Remark', dialog()).click()
+  await expect.element(field('Remark', dialog())).toHaveValue('x'.repeat(501))
+  await expect.element(dialog().getByLabelText('Field')).toHaveValue('description')
+})
+
 test('what makes no sense in the address is no filter', async () => {
   await submitted('dora', { name: 'First' })
   await visit('/admin/review?genre=Nonsense&origin=[]&own=maybe&id=7', { by: 'root' })
