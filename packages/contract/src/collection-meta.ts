@@ -1,7 +1,7 @@
 import type { ContributorPage } from './contributors.ts'
+import { counted } from './counted.ts'
 import type { List } from './lists.ts'
 import {
-  charactersText,
   metaDescription,
   metaOf,
   pageData,
@@ -23,7 +23,7 @@ export function universeMeta(
   const page = {
     title: `${name} · Personae`,
     description: metaDescription(
-      company?.description ?? `${charactersText(total)} of ${name}, a universe on Personae.`,
+      company?.description ?? `${counted(total, 'character')} of ${name}, a universe on Personae.`,
     ),
     canonical: publicUrl + path,
     feed: feedPath({ universe: name }),
@@ -32,7 +32,7 @@ export function universeMeta(
   const logo = logoUrl ? new URL(logoUrl, publicUrl).href : undefined
   const shown = {
     alt: `${name}, a universe on Personae`,
-    kind: `Universe · ${charactersText(total)}`,
+    kind: `Universe · ${counted(total, 'character')}`,
     title: name,
     logoUrl,
   }
@@ -46,9 +46,6 @@ export function universeMeta(
   )
 }
 
-export const correctionsText = (count: number): string =>
-  count === 1 ? '1 correction' : `${count.toLocaleString('en-US')} corrections`
-
 /** @param characters the contributor's first characters, newest first */
 export function contributorMeta(
   { username, total, corrections }: Pick<ContributorPage, 'username' | 'total' | 'corrections'>,
@@ -56,7 +53,7 @@ export function contributorMeta(
   publicUrl: string,
 ): PageMeta {
   const path = `/contributor/${encodeURIComponent(username)}`
-  const made = total > 0 ? charactersText(total) : correctionsText(corrections)
+  const made = total > 0 ? counted(total, 'character') : counted(corrections, 'correction')
   const page = {
     title: `${username} · Personae`,
     description: `${made} on Personae, ${total > 0 ? 'submitted ' : ''}by ${username}.`,
@@ -89,13 +86,13 @@ export function listMeta(
   const page = {
     title: `${name} · Personae`,
     description: metaDescription(
-      description ?? `${charactersText(total)} on Personae, in a list by ${owner.username}.`,
+      description ?? `${counted(total, 'character')} on Personae, in a list by ${owner.username}.`,
     ),
     canonical: publicUrl + path,
   }
   const shown = {
     alt: `${name}, a list by ${owner.username}`,
-    kind: `A list by ${owner.username} · ${charactersText(total)}`,
+    kind: `A list by ${owner.username} · ${counted(total, 'character')}`,
     title: name,
   }
   return metaOf(

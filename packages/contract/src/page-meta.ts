@@ -112,9 +112,6 @@ export const pageData = (type: string, name: string, { description, canonical }:
   url: canonical,
 })
 
-export const charactersText = (total: number): string =>
-  total === 1 ? '1 character' : `${total.toLocaleString('en-US')} characters`
-
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -1,14 +1,14 @@
+import { counted } from './counted.ts'
+
 const MINUTE = 60
 const HOUR = 60 * MINUTE
-
-const amount = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /** A waiting time in words, rounded up: "40 seconds", "2 minutes", "3 hours". */
 export function waitText(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds))
-  if (whole < 1.5 * MINUTE) return amount(whole, 'second')
-  if (whole <= 1.5 * HOUR) return amount(Math.ceil(whole / MINUTE), 'minute')
-  return amount(Math.ceil(whole / HOUR), 'hour')
+  if (whole < 1.5 * MINUTE) return counted(whole, 'second')
+  if (whole <= 1.5 * HOUR) return counted(Math.ceil(whole / MINUTE), 'minute')
+  return counted(Math.ceil(whole / HOUR), 'hour')
 }
 
 export const tooManyTries = (seconds: number): string => `Too many tries. Please wait ${waitText(seconds)}.`

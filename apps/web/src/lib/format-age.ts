@@ -1,3 +1,5 @@
+import { counted } from '@personae/contract/counted'
+
 const MINUTE = 60 * 1_000
 
 /** Milliseconds since a time. */
@@ -20,8 +22,7 @@ export function formatShortAge(time: string): string {
 /** "5 hours", "3 days" or "less than an hour": how long something usually takes. */
 export function formatHours(hours: number): string {
   if (hours < 1) return 'less than an hour'
-  const [count, unit] = hours < 48 ? [Math.round(hours), 'hour'] : [Math.round(hours / 24), 'day']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return hours < 48 ? counted(Math.round(hours), 'hour') : counted(Math.round(hours / 24), 'day')
 }
 
 const age = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' })

@@ -1,5 +1,6 @@
 import { type Company, companyInput } from '@personae/contract/companies'
 import { COMPANY_NAME_FIXED } from '@personae/contract/companies.constants'
+import { counted } from '@personae/contract/counted'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { useState, type ReactNode, useRef } from 'react'
 import { CountedTextarea, useValue } from '../../components/counted-fields.tsx'
@@ -26,8 +27,7 @@ function nameHint(found: FoundUniverses | null): string {
   if (!found) return "Must match your characters' Origin. Can't be changed later."
   const { known } = found
   if (!known) return "New universe: no published character has this Origin yet. Can't be changed later."
-  const characters =
-    known.characters === 1 ? '1 character' : `${known.characters.toLocaleString('en-US')} characters`
+  const characters = counted(known.characters, 'character')
   return `${known.name} · ${characters}. If others published any, an admin must approve the name first. Can't be changed later.`
 }
 

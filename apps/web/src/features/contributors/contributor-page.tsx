@@ -1,4 +1,5 @@
-import { contributorMeta, correctionsText } from '@personae/contract/collection-meta'
+import { contributorMeta } from '@personae/contract/collection-meta'
+import { counted } from '@personae/contract/counted'
 import { feedPath } from '@personae/contract/feed-path'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -44,7 +45,7 @@ export function ContributorPage({ username: spelling, lists }: Props) {
             others > 0 && <FactEntry key="">and {others.toLocaleString('en-US')} more</FactEntry>,
           ],
           Accepted: [
-            corrections > 0 && <FactEntry key="corrections">{correctionsText(corrections)}</FactEntry>,
+            corrections > 0 && <FactEntry key="corrections">{counted(corrections, 'correction')}</FactEntry>,
           ],
           Follow: [
             <FactEntry key="feed">

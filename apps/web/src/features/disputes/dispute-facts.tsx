@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
+import { counted } from '@personae/contract/counted'
 import type { Dispute, DisputeAnswer, DisputeCase } from '@personae/contract/disputes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -87,8 +88,6 @@ function ReportedText({ id, claim }: { id: string; claim: string }) {
   )
 }
 
-const versionsText = (count: number): string => (count === 1 ? '1 version' : `${count} versions`)
-
 /** The answer of the page's owner. */
 export const Answer = ({ answer: { text, links, dates, answeredAt } }: { answer: DisputeAnswer }) => (
   <div className="grid gap-8">
@@ -97,7 +96,7 @@ export const Answer = ({ answer: { text, links, dates, answeredAt } }: { answer:
       <p className="measure">
         By the records of this site: submitted on {formatMoment(dates.submittedAt)}
         {dates.publishedAt && `, published on ${formatMoment(dates.publishedAt)}`},{' '}
-        {versionsText(dates.versions)}
+        {counted(dates.versions, 'version')}
       </p>
     )}
     <p className="small">Answered on {formatMoment(answeredAt)}</p>

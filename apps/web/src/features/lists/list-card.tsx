@@ -1,3 +1,4 @@
+import { counted } from '@personae/contract/counted'
 import type { ListWithCovers } from '@personae/contract/lists'
 import type { CSSProperties } from 'react'
 import { Link } from '@tanstack/react-router'
@@ -26,7 +27,7 @@ export const ListCard = ({ list, saysSharing = true }: Props) => (
     </span>
     <span className={saysSharing ? classes.cardName : `cut ${classes.cardName}`}>{list.name}</span>
     <span className="soft size-15" style={{ marginTop: 6 }}>
-      {countText(list.total)}
+      {counted(list.total, 'character')}
       {saysSharing && (
         <>
           {' · '}
@@ -36,9 +37,6 @@ export const ListCard = ({ list, saysSharing = true }: Props) => (
     </span>
   </Link>
 )
-
-export const countText = (total: number): string =>
-  total === 1 ? '1 character' : `${total.toLocaleString('en-US')} characters`
 
 export function Sharing({ list: { isPublic } }: { list: { isPublic: boolean } }) {
   const Icon = isPublic ? IconWorld : IconLock

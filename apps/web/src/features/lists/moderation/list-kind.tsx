@@ -1,3 +1,4 @@
+import { counted } from '@personae/contract/counted'
 import type { ReportedList } from '@personae/contract/list-reports'
 import { Link } from '@tanstack/react-router'
 import { ItemFacts } from '../../../components/desk/item-facts.tsx'
@@ -6,7 +7,6 @@ import { OpenItem } from '../../../components/desk/open-item.tsx'
 import { useDecidedText } from '../../../components/desk/use-decided-text.ts'
 import { useDesk } from '../../../components/desk/use-desk.ts'
 import { formatAge } from '../../../lib/format-age.ts'
-import { countText } from '../list-card.tsx'
 import { takeDownReason, useTakeDown } from './take-down-dialog.tsx'
 
 const posterOf = ({ name, ownerUsername }: ReportedList) => ({
@@ -15,9 +15,6 @@ const posterOf = ({ name, ownerUsername }: ReportedList) => ({
   genres: [],
   imageUrl: null,
 })
-
-const countOf = ({ reports: { length } }: ReportedList): string =>
-  `${length} ${length === 1 ? 'report' : 'reports'}`
 
 function OpenList({ item: list }: { item: ReportedList }) {
   const { id, name, description, ownerUsername, total, version, reports } = list
@@ -57,7 +54,7 @@ function OpenList({ item: list }: { item: ReportedList }) {
             {name}
           </Link>
         }
-        lines={[`By ${ownerUsername} · ${countText(total)}`]}
+        lines={[`By ${ownerUsername} · ${counted(total, 'character')}`]}
         facts={[['Description', description]]}
       />
       <ul className="grid gap-12" aria-label="Reports">
@@ -79,7 +76,7 @@ export const listKind: KindOf<ReportedList> = {
   entryOf: (list) => ({
     poster: posterOf(list),
     title: list.name,
-    text: `List by ${list.ownerUsername}, ${countOf(list)}`,
+    text: `List by ${list.ownerUsername}, ${counted(list.reports.length, 'report')}`,
   }),
   open: (item) => <OpenList item={item} />,
   words: { dismissed: (name) => `Dismissed the reports on ${name}` },

@@ -1,10 +1,9 @@
+import { counted } from '@personae/contract/counted'
 import type { OwnPromotion } from '@personae/contract/promotions'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /** A duration, rounded down: "12 days", "5 hours" or "3 minutes". */
 export function lengthInWords(ms: number): string {
