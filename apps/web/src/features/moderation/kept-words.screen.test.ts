@@ -126,6 +126,8 @@ test('remarks of the desk go along from the page and from the dashboard, once', 
   await link('Isaura Fenwright', page.getByRole('article')).click()
   await expect.element(title('Isaura Fenwright')).toBeVisible()
   await expectLoaded()
+  // Only what is published can be saved to a list.
+  expect(page.getByRole('button', { name: /^Save/ }).elements()).toEqual([])
   await sendBack()
   expect(await told()).toEqual([['What is whale song?']])
 
