@@ -4,7 +4,7 @@ import { approved, enter, signedUp } from './helpers/fixtures.ts'
 import { mouse } from './helpers/input-device.ts'
 import { openChatProxy } from './helpers/chat-proxy.ts'
 import { expectToast, logIn, pressSignedOut } from './helpers/actions.ts'
-import { button, field, heading, link } from './helpers/locators.ts'
+import { button, field, heading, link, toastRegion } from './helpers/locators.ts'
 import { expect, PASSWORD, sharedSite } from './helpers/site.ts'
 
 let path = ''
@@ -164,6 +164,8 @@ test.describe('on a phone', () => {
     const area = (await chat(page).boundingBox())!
     expect(area).toMatchObject({ x: 0, y: 0, height: 740 })
     expect(area.width).toBeGreaterThan(340)
+    // The code of toasts is loaded while the browser is idle, which takes longer on a busy machine.
+    await expect(toastRegion(page).locator('*').first()).toBeAttached()
     await context.setOffline(true)
     await ask(page, 'Who is she?')
     const toast = page.getByRole('alert')
