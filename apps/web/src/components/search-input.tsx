@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps, VisuallyHidden } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
+import { counted } from '@personae/contract/counted'
 import type { Suggestion } from '@personae/contract/suggestions'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { IconSearch } from '@tabler/icons-react'
@@ -135,9 +136,7 @@ export function SearchInput({ text, onText, isOfNames = true, onPick, except, ..
           }}
         />
       )}
-      <VisuallyHidden role="status">
-        {isOpen && (items.length === 1 ? '1 suggestion' : `${items.length} suggestions`)}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{isOpen && counted(items.length, 'suggestion')}</VisuallyHidden>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import '@mantine/core/styles/ScrollArea.css'
 import { Autocomplete, type AutocompleteProps, VisuallyHidden } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
+import { counted } from '@personae/contract/counted'
 import { caseKey } from '@personae/contract/shared/fold'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import type { Universe } from '@personae/contract/universes'
@@ -72,9 +73,7 @@ export function UniverseField<Values>({ form, field, describe, ...props }: Props
         {...form.getInputProps(field)}
       />
       <VisuallyHidden role="status">
-        {isAnswered &&
-          !known &&
-          `${universes.length === 1 ? '1 universe' : `${universes.length} universes`} to pick from`}
+        {isAnswered && !known && `${counted(universes.length, 'universe')} to pick from`}
       </VisuallyHidden>
     </div>
   )

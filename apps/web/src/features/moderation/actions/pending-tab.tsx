@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import type { SubmissionRow } from '@personae/contract/characters'
+import { counted } from '@personae/contract/counted'
 import type { Decision } from '@personae/contract/moderation'
 import { MAX_BULK_DECISIONS } from '@personae/contract/moderation.constants'
 import { Checkbox } from '../../../components/checkbox.ts'
@@ -93,7 +94,7 @@ export function PendingTab({ filter, onFilter, shown }: Props) {
   )
 }
 
-const submissions = (count: number): string => `${count} ${count === 1 ? 'submission' : 'submissions'}`
+const submissions = (count: number): string => counted(count, 'submission')
 
 interface BulkProps {
   all: SubmissionRow[]

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Combobox.css'
 import { Select, type SelectProps, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { counted } from '@personae/contract/counted'
 import type { Promotable } from '@personae/contract/promotions'
 import { MAX_LENGTH } from '@personae/contract/text.constants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -82,9 +83,7 @@ export function CharacterPicker({ form, isFull }: Props) {
         classNames={{ options: classes.options, option: classes.option }}
       />
       <VisuallyHidden role="status">
-        {isSearch &&
-          !isPlaceholderData &&
-          `${found.length === 1 ? '1 character' : `${found.length} characters`} to pick from`}
+        {isSearch && !isPlaceholderData && `${counted(found.length, 'character')} to pick from`}
       </VisuallyHidden>
       {isMissing && !chosen && (
         <div style={{ marginTop: 12 }}>
